@@ -77,7 +77,12 @@ test('from the sample to the next design: a model, its best conditions, a design
   });
   const planned = page.url();
   await page.getByRole('button', { name: frame('other_files') }).click();
-  const sheet = await downloaded(page, () => page.getByRole('menuitem', { name: 'UTF-8' }).click());
+  const sheet = await downloaded(page, () =>
+    page
+      .getByRole('menuitem', { name: design('sheet_csv') })
+      .first()
+      .click(),
+  );
   const { text, results } = measured(sheet.bytes.toString('utf8'));
   await page
     .locator('input[type=file]')

@@ -61,7 +61,10 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
   await expect(page.getByRole('table', { name: t('run_list') }).getByRole('row')).toHaveCount(16);
   await page.getByRole('button', { name: frame('other_files') }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'UTF-8' }).click();
+  await page
+    .getByRole('menuitem', { name: t('sheet_csv') })
+    .first()
+    .click();
   const sheet = await readFile(await (await download).path(), 'utf8');
   expect(sheet.trimEnd().split('\r\n')).toHaveLength(16);
   expect(sheet).toMatch(/(主区画|Whole plot)/);
@@ -94,7 +97,10 @@ test('results come back on the run sheet, are analysed, kept as a dataset, and t
   await expect(page.getByRole('heading', { name: after('after_runs') })).toBeVisible({ timeout: 90_000 });
   await page.getByRole('button', { name: frame('other_files') }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'UTF-8' }).click();
+  await page
+    .getByRole('menuitem', { name: t('sheet_csv') })
+    .first()
+    .click();
   const sheet = await readFile(await (await download).path(), 'utf8');
   const [header = '', ...lines] = sheet.replace('\ufeff', '').trimEnd().split('\r\n');
   const columns = header.split(',');

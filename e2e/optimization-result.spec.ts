@@ -104,7 +104,12 @@ test('what was found is read, chosen in a table, moved in the profiler and taken
     .join('');
   for (const text of ['temperature', 'yield predicted', 'cost upper', 'Instructions']) expect(said).toContain(text);
   await page.getByRole('button', { name: p('other_files') }).click();
-  const trials = await downloaded(page, () => page.getByRole('menuitem', { name: t('trials_csv') }).click());
+  const trials = await downloaded(page, () =>
+    page
+      .getByRole('menuitem', { name: t('trials_csv') })
+      .first()
+      .click(),
+  );
   expect(trials.bytes.toString('utf8').trimEnd().split('\n')).toHaveLength(1 + 2 * 24);
   await page.getByRole('button', { name: p('export_more') }).click();
   const html = await downloaded(page, () => page.getByRole('menuitem', { name: p('export_html') }).click());

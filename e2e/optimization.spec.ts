@@ -7,6 +7,7 @@ import { ja } from '../apps/web/src/kinds/optimization/words.ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
 import { holdAnswer } from './support/hold-answer.ts';
+import { escaped } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { decisionsEn as frameEn, decisionsJa as frameJa } from './support/decision-words.ts';
 
@@ -66,8 +67,10 @@ test('conditions are searched for from a trained model’s report: targets, rang
   await page.getByRole('button', { name: conditions('add_linear') }).click();
   await page.getByLabel(conditions('bound')).fill('1000000');
   await next.click();
-  await page.getByRole('checkbox', { name: new RegExp(t('algorithm_random')) }).check();
-  // What is told before the start comes late; what is pressed below it must not move away meanwhile.
+  for (const algorithm of ['algorithm_random', 'algorithm_cma_es', 'algorithm_grid'] as const)
+    await page.getByRole('checkbox', { name: new RegExp(`^${escaped(t(algorithm))}`) }).check();
+  await page.getByLabel(t('grid_levels')).fill('300');
+  // What is told before the start comes late, several notes at once; what is clicked below must not move away meanwhile.
   const tell = await holdAnswer(page, '**/optimization/preprocess');
   await next.click();
   const run = page.getByRole('button', { name: frame('run'), exact: true });
@@ -77,6 +80,11 @@ test('conditions are searched for from a trained model’s report: targets, rang
   const before = await run.boundingBox();
   tell();
   await expect(share).toContainText('%', { timeout: 60_000 });
+  const checked = page.getByRole('table', { name: t('look'), exact: true });
+  const told = (algorithm: string) => checked.getByRole('row', { name: algorithm }).getByRole('cell');
+  await expect(told(t('algorithm_random'))).toHaveText(t('look_fine'));
+  for (const algorithm of ['algorithm_cma_es', 'algorithm_grid'] as const)
+    await expect(told(t(algorithm))).not.toHaveText(t('look_fine'));
   expect(await run.boundingBox()).toEqual(before);
   await run.click();
   await expect(page.getByText(frame('state_succeeded'), { exact: true }).first()).toBeVisible({ timeout: 90_000 });

@@ -35,6 +35,7 @@ from sensor_tables import options as sensor_options
 from sensor_tables import plant, times
 from series_tables import write as write_series
 
+CP932_STANDS = Path(__file__).parents[3] / "packages" / "contract" / "src" / "text" / "cp932-stands.json"
 # `python -I -c`: modules of this package come from the folder, and some of what is installed is not there.
 ONLY = """
 import json, runpy, sys
@@ -277,3 +278,59 @@ def test_scripts_read_dates_as_excel_saves_them(saved: str, meant: str) -> None:
     assert read_cell(saved, "datetime") == datetime.fromisoformat(meant).timestamp()
     with pytest.raises(ValueError, match="2024"):
         read_cell(saved.replace("2024", "2024/13"), "datetime")
+
+
+def test_scripts_read_columns_as_the_product_writes_them_in_cp932(capsys: pytest.CaptureFixture[str]) -> None:
+    script = runpy.run_path(str(ROWS_SCRIPT))
+    stands = json.loads(CP932_STANDS.read_text(encoding="utf-8"))
+    for table, own in (("LOOK_ALIKES", "anywhere"), ("RAISED_DIGITS", "in_names")):
+        assert {chr(one): chr(one).translate(script[table]) for one in script[table]} == stands[own]
+
+    def named(columns: list[str], names: list[str]) -> list[str]:
+        return list(script["named_rows"]([dict.fromkeys(columns, "1")], names)[0])
+
+    assert named(["lot", "m3", "1～2 μm", "'=m2"], ["m³", "1〜2 µm", "=m²"]) == ["lot", "m³", "1〜2 µm", "=m²"]
+    assert "column m3 is read as m³\n" in capsys.readouterr().err
+    # A column of the very name is it, whatever else is there.
+    assert named(["m3", "m³"], ["m³"]) == ["m3", "m³"]
+    assert named(["m3", "m³"], ["m³", "m3"]) == ["m3", "m³"]
+    assert not capsys.readouterr().err
+    with pytest.raises(KeyError, match="column m3: could be m³ or m3, which CP932 writes alike; use a file in UTF-8"):
+        named(["m3"], ["m³", "m3"])
+    with pytest.raises(KeyError, match="columns =m3, '=m3: each could be =m³; rename the one that is"):
+        named(["=m3", "'=m3"], ["=m³"])
+
+
+def test_scripts_know_categories_as_the_product_writes_them() -> None:
+    script = runpy.run_path(str(ROWS_SCRIPT))
+    known = {"k": ["=1+1", "1〜2", "m³", "'x", "〜", "～"]}
+
+    def told(*cells: Any) -> list[Any]:
+        return [row["k"] for row in script["known_labels"]([{"k": cell, "z": "'=1+1"} for cell in cells], known)]
+
+    assert told("'=1+1", "=1+1", "1～2", "'x", "～", "〜") == ["=1+1", "=1+1", "1〜2", "'x", "～", "〜"]
+    # What is no category of training stays what it is: a raised digit is refused in cells.
+    assert told("m3", "x", "", None, 1.0) == ["m3", "x", "", None, 1.0]
+    assert script["known_labels"]([{"z": "'=1+1"}], known) == [{"z": "'=1+1"}]
+
+
+def test_a_models_script_answers_a_file_in_cp932_and_refuses_one_whose_columns_are_not_clear(tmp_path: Path) -> None:
+    table = mixed_table(120).rename_columns({"x": "m³"})
+    features = [{**one, "name": "m³"} if one["name"] == "x" else one for one in MIXED_FEATURES]
+    run_training(tmp_path, table, "y", features, ["ridge"], cross_validation={"folds": 2})
+    spec = ExportSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(tmp_path / "table.parquet")})
+    result = FOUND["regression.export"].function()(spec, JobContext(tmp_path))
+    folder = tmp_path / "unpacked"
+    zipfile.ZipFile(tmp_path / result.output).extractall(folder)
+    header, *lines = (folder / "sample_input.csv").read_text(encoding="utf-8-sig").splitlines(keepends=True)
+    assert "m³" in header
+    (folder / "older.csv").write_text("".join([header.replace("m³", "m3"), *lines]), encoding="cp932", newline="")
+    answer_alone(folder, "predict.py", "older.csv")
+    require_same(folder)
+    assert "m3" in _rows(folder / "output.csv")[0]
+    (folder / "twice.csv").write_text("".join([header.replace("m³", "m3,m3"), *(f"1,{line}" for line in lines)]))
+    done = subprocess.run(
+        [sys.executable, "predict.py", "twice.csv", "output.csv"],
+        cwd=folder, capture_output=True, text=True, timeout=100,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "twice.csv: more than one column is called m3\n")

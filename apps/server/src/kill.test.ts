@@ -29,14 +29,14 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   home = await mkdtemp(join(tmpdir(), 'hakaru-kill-'));
   server = await startServer();
-}, 60_000);
+});
 afterAll(async () => {
   if (server) {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
   await rm(home, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** A port nobody uses, the same before and after the kill. */
 async function freePort(): Promise<number> {

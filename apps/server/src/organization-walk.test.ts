@@ -464,7 +464,7 @@ describe('another organization', () => {
     }
   });
 
-  it('is kept out by who owns the rows: their own people are let in', { timeout: 60_000 }, async () => {
+  it('is kept out by who owns the rows: their own people are let in', async () => {
     for (const [call, line] of Object.entries(visits(ours)).filter(([name]) => bound().has(name))) {
       // The second deletion of the same project finds nothing any more.
       if (call === 'DELETE /project/delete/{id}') continue;

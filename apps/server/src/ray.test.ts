@@ -61,7 +61,7 @@ describe.skipIf(!isRayInstalled())(
       await test?.close();
       await cluster?.stop();
       vi.unstubAllEnvs();
-    }, 60_000);
+    });
 
     it('trains to the end there, and stops what runs there', { timeout: 240_000 }, async () => {
       const status = await waitFor(async () => {

@@ -102,7 +102,7 @@ describe('the words for the terminal', () => {
 });
 
 describe('the program that cannot start says why', () => {
-  it('with a setting that is wrong', { timeout: 30_000 }, async () => {
+  it('with a setting that is wrong', async () => {
     expect(await said({ HAKARU_JOB_CPUS: '0', LANG: 'ja_JP.UTF-8' })).toBe(
       '次の設定は使えません:\nHAKARU_JOB_CPUS: 1 以上にしてください',
     );
@@ -111,14 +111,14 @@ describe('the program that cannot start says why', () => {
     );
   });
 
-  it('with a database out of reach, and never its password', { timeout: 30_000 }, async () => {
+  it('with a database out of reach, and never its password', async () => {
     const index = `127.0.0.1:${await closedPort()}/none`;
     const message = await said({ DATABASE_URL: `postgres://who:secret@${index}`, LANG: 'ja_JP.UTF-8' });
     expect(message).toContain(`${index} のデータベースに接続できません`);
     expect(message).not.toContain('secret');
   });
 
-  it('with a port in use', { timeout: 60_000 }, async () => {
+  it('with a port in use', async () => {
     const database = await createTestDatabase();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -130,7 +130,7 @@ describe('the program that cannot start says why', () => {
     await database.close();
   });
 
-  it('with a database of a newer version', { timeout: 60_000 }, async () => {
+  it('with a database of a newer version', async () => {
     const database = await createTestDatabase();
     await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
     expect(await said({ DATABASE_URL: database.url, LANG: 'ja_JP.UTF-8' })).toContain(
@@ -139,7 +139,7 @@ describe('the program that cannot start says why', () => {
     await database.close();
   });
 
-  it('with a bucket out of reach', { timeout: 60_000 }, async () => {
+  it('with a bucket out of reach', async () => {
     const database = await createTestDatabase();
     const endpoint = `http://127.0.0.1:${await closedPort()}`;
     const env = {
@@ -156,7 +156,7 @@ describe('the program that cannot start says why', () => {
     await database.close();
   });
 
-  it('with an identity provider out of reach, and starts', { timeout: 60_000 }, async () => {
+  it('with an identity provider out of reach, and starts', async () => {
     const database = await createTestDatabase();
     const issuer = `http://127.0.0.1:${await closedPort()}`;
     const env = { DATABASE_URL: database.url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: 'api' };
@@ -166,7 +166,7 @@ describe('the program that cannot start says why', () => {
     await database.close();
   });
 
-  it('without compute, and starts', { timeout: 60_000 }, async () => {
+  it('without compute, and starts', async () => {
     const database = await createTestDatabase();
     expect(
       await said(

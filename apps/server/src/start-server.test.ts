@@ -21,4 +21,4 @@ it('is stopped while it loads its samples and cleans up, and nothing finds the d
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
-}, 120_000);
+});

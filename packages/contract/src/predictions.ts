@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cell } from './datasets/columns.ts';
 import { tablePage } from './datasets/rows.ts';
 import { defineCall, fileTypes } from './shared/call.ts';
-import { fileEncoding } from './shared/file-encoding.ts';
+import { fileEncoding, fileHeaders } from './shared/file-encoding.ts';
 import { pageOf, pageQuery, pageQuerySortedBy } from './shared/paging.ts';
 import { taskProgress, taskStarted, taskState } from './shared/tasks.ts';
 import { trainedOn } from './training/projects.ts';
@@ -208,13 +208,13 @@ export const downloadInference = defineCall({
     encoding: fileEncoding.default('utf-8'),
     /** Whether the columns that were predicted from are there too; those that say which row it is always are. */
     inputs: z.enum(['true', 'false']).default('true'),
-    /** The columns' machine names, or what they are called in the caller's language. */
-    headers: z.enum(['machine', 'reader']).default('machine'),
+    headers: fileHeaders.default('machine'),
   }),
   answerKind: 'file',
   contentType: [fileTypes.csv, fileTypes.xlsx, fileTypes.parquet],
   errors: [
     'cp932_unencodable',
+    'cp932_unencodable_name',
     'prediction_running',
     'xlsx_too_many_rows',
     'xlsx_too_many_columns',

@@ -41,18 +41,14 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-test(
-  'four processes that migrate an empty database at once all succeed, and one does it',
-  { timeout: 120_000 },
-  async () => {
-    for (let round = 0; round < 2; round += 1) {
-      await withDatabase(async (url) => {
-        const done = await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(url)));
-        expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, Object.keys(migrations).length]);
-      });
-    }
-  },
-);
+test('four processes that migrate an empty database at once all succeed, and one does it', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    await withDatabase(async (url) => {
+      const done = await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(url)));
+      expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, Object.keys(migrations).length]);
+    });
+  }
+});
 
 /** The database of an earlier version, up to its last migration, with what `fill` puts there; then today's. */
 async function upgrade(url: string, last: string, fill: string, read: string): Promise<unknown[]> {
@@ -72,7 +68,7 @@ async function upgrade(url: string, last: string, fill: string, read: string): P
 
 const organization = '00000000-0000-4000-8000-000000000001';
 
-test('what was read before archives and ends of tables were known is completed', { timeout: 120_000 }, async () => {
+test('what was read before archives and ends of tables were known is completed', async () => {
   await withDatabase(async (url) => {
     const fill = `insert into uploads (org_id, kind, file_name, byte_size, sha256, file_key, detected) values ('${organization}', 'table', 'a.csv', 1, '', '', '{"format": "delimited", "delimiter": ";"}')`;
     expect(await upgrade(url, '0009-visualization', fill, 'select detected from uploads')).toEqual([
@@ -81,33 +77,29 @@ test('what was read before archives and ends of tables were known is completed',
   });
 });
 
-test(
-  'predictions of an earlier version keep their coverage and the kind of their intervals',
-  { timeout: 120_000 },
-  async () => {
-    await withDatabase(async (url) => {
-      const runs = ['{"interval": "model"}', '{}'].map(
-        (payload, at) =>
-          `('${organization}', '00000000-0000-4000-8000-00000000010${at}', 'prediction', 'prediction.predict', 'prediction', '${organization}', '${payload}')`,
-      );
-      const prediction = (name: string, coverage: number, run: string) =>
-        `('${organization}', '${name}', '${organization}', '${organization}', 'rows', ${coverage}, ${run})`;
-      const predictions = [
-        prediction('a', 0.8, "'00000000-0000-4000-8000-000000000100'"),
-        prediction('b', 0.95, "'00000000-0000-4000-8000-000000000101'"),
-        prediction('c', 0.9, 'null'),
-      ];
-      const fill = `insert into runs (org_id, id, kind, task, subject_type, subject_id, payload) values ${runs.join(', ')};
+test('predictions of an earlier version keep their coverage and the kind of their intervals', async () => {
+  await withDatabase(async (url) => {
+    const runs = ['{"interval": "model"}', '{}'].map(
+      (payload, at) =>
+        `('${organization}', '00000000-0000-4000-8000-00000000010${at}', 'prediction', 'prediction.predict', 'prediction', '${organization}', '${payload}')`,
+    );
+    const prediction = (name: string, coverage: number, run: string) =>
+      `('${organization}', '${name}', '${organization}', '${organization}', 'rows', ${coverage}, ${run})`;
+    const predictions = [
+      prediction('a', 0.8, "'00000000-0000-4000-8000-000000000100'"),
+      prediction('b', 0.95, "'00000000-0000-4000-8000-000000000101'"),
+      prediction('c', 0.9, 'null'),
+    ];
+    const fill = `insert into runs (org_id, id, kind, task, subject_type, subject_id, payload) values ${runs.join(', ')};
       insert into predictions (org_id, name, project_id, model_key, rows_key, coverage, run_id) values ${predictions.join(', ')}`;
-      const settings = [{ coverage: 0.8, interval: 'model' }, { coverage: 0.95 }, { coverage: 0.9 }];
-      expect(
-        await upgrade(url, '0017-table-summaries', fill, 'select settings from predictions order by name'),
-      ).toEqual(settings.map((of) => ({ settings: of })));
-    });
-  },
-);
+    const settings = [{ coverage: 0.8, interval: 'model' }, { coverage: 0.95 }, { coverage: 0.9 }];
+    expect(await upgrade(url, '0017-table-summaries', fill, 'select settings from predictions order by name')).toEqual(
+      settings.map((of) => ({ settings: of })),
+    );
+  });
+});
 
-test('what an earlier version kept is in the lists, counted', { timeout: 120_000 }, async () => {
+test('what an earlier version kept is in the lists, counted', async () => {
   await withDatabase(async (url) => {
     const fill = `insert into datasets (org_id, name, category, training_type, data_type, kind, file_name, tags)
       select '${organization}', 'lot ' || n, 'steel', 'regression', 'training_data', 'supervised', 'a.csv', array['2026'] from generate_series(1, 3) n`;
@@ -119,7 +111,7 @@ test('what an earlier version kept is in the lists, counted', { timeout: 120_000
   });
 });
 
-test('entries of an earlier version are in their lists, sorted and found as before', { timeout: 120_000 }, async () => {
+test('entries of an earlier version are in their lists, sorted and found as before', async () => {
   await withDatabase(async (url) => {
     const fill = `insert into datasets (org_id, name, category, training_type, data_type, kind, file_name)
         select '${organization}', '配合 ' || n, '', 'regression', 'training_data', 'supervised', 'a.csv' from generate_series(1, 3) n;
@@ -140,7 +132,7 @@ test('entries of an earlier version are in their lists, sorted and found as befo
   });
 });
 
-test('letters that an earlier version searched are counted', { timeout: 120_000 }, async () => {
+test('letters that an earlier version searched are counted', async () => {
   await withDatabase(async (url) => {
     const fill = `insert into recipes (org_id, name, version, steps, inputs)
         select '${organization}', '配合配合 ' || n, 1, '[]', '[]' from generate_series(1, 3) n;
@@ -173,7 +165,7 @@ test('letters that an earlier version searched are counted', { timeout: 120_000 
   });
 });
 
-test('steps and statistics of an earlier version say that nobody looked', { timeout: 120_000 }, async () => {
+test('steps and statistics of an earlier version say that nobody looked', async () => {
   await withDatabase(async (url) => {
     const run = '00000000-0000-4000-8000-000000000200';
     const fill = `insert into runs (org_id, id, kind, task, subject_type, subject_id, payload) values

@@ -64,7 +64,7 @@ describe('a run', () => {
     expect(await test.context.files.list(`runs/${id}/1`)).toEqual([`runs/${id}/1/made.txt`]);
   });
 
-  it('does not wait for the next poll where several begin together', { timeout: 30_000 }, async () => {
+  it('does not wait for the next poll where several begin together', async () => {
     const ids = await transaction(db(), async (trx) => {
       const started: string[] = [];
       for (let run = 0; run < 5; run += 1)
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ state: 'failed', error: { code: 'server_busy', params: {} } });
   });
 
-  it('is tried again where the database goes away while it commits', { timeout: 60_000 }, async () => {
+  it('is tried again where the database goes away while it commits', async () => {
     const id = await start({ ms: 500, file: 'content' });
     await until(id, (run) => run.state === 'running');
     // Holds back what the attempt writes, and ends each connection that waits until the commit was among them.
@@ -200,7 +200,7 @@ describe('a run', () => {
 });
 
 describe('runs that wait', () => {
-  it('are begun in fair shares of organizations and persons', { timeout: 60_000 }, async () => {
+  it('are begun in fair shares of organizations and persons', async () => {
     await test.app.inject({ url: '/api/users/me', headers: await test.as('chie') });
     const { id: otherOrg } = await db()
       .selectFrom('organizations')

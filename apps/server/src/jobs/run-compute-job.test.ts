@@ -128,7 +128,7 @@ describe('a compute job', () => {
     expect((await test.context.compute.status()).running).toBe(0);
   });
 
-  it('starts over when the compute service is killed under it', { timeout: 90_000 }, async () => {
+  it('starts over when the compute service is killed under it', async () => {
     const id = await start({
       models: [{ name: 'gradient_boosting', parameters: { n_estimators: 300 } }],
       cross_validation: { folds: 5 },

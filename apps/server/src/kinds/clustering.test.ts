@@ -128,7 +128,7 @@ describe('clustering', () => {
     expect(nodes.map((node) => node.kind)).toEqual(
       expect.arrayContaining(['upload', 'version', 'recipe', 'training', 'model']),
     );
-  }, 90_000);
+  });
 
   it('assigns new rows, and says which are far from all it knows', async () => {
     expect(
@@ -151,7 +151,7 @@ describe('clustering', () => {
     expect(done.rows!.rows.slice(0, 3).map((row) => row[index])).toEqual([1, 2, 3]);
     const other = await call<Refusal>('POST', `/discriminant/analysis/prediction/${projectId}`, order);
     expect(other.status).toBe(404);
-  }, 90_000);
+  });
 
   it.each([
     ['an unknown column', { features: [{ name: 'nowhere', type: 'numeric' }] }, 'column_unknown'],

@@ -204,7 +204,7 @@ describe('discriminant analysis', () => {
     expect(
       (await call<{ total: number }>('GET', '/inference/list/all?training_type=discriminant_analysis')).body.total,
     ).toBe(1);
-  }, 60_000);
+  });
 
   it('takes the settings its type has, and no others', async () => {
     const order = { name: 'settings', model_key: lda, data: { kind: 'dataset', dataset_id: newRows } };
@@ -233,7 +233,7 @@ describe('discriminant analysis', () => {
       settings: { decision: { threshold: 0.5 } },
     });
     expect([refused.status, refused.body.detail.code]).toEqual([400, 'threshold_needs_two_classes']);
-  }, 60_000);
+  });
 
   it.each([
     ['a target among the features', { features: [{ name: 'class', type: 'categorical' }] }, 'target_is_feature'],

@@ -1,4 +1,5 @@
 import type { NextExperimentsOptions, NextExperimentsResult } from '@hakaru/contract/decisions/next-experiments';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfTask, postForm } from '../features/datasets/testing/send-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -63,7 +64,7 @@ describe('next experiments', () => {
     ({ headers, call } = await signIn(test, 'aiko'));
     await test.context.compute.start();
     dataset = await sendTable('yields', ['temperature,solvent,yield', ...measured].join('\n'));
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   it('a factor that is the target in another form is said before they are registered, and keeps nobody from it', async () => {
@@ -109,7 +110,18 @@ describe('next experiments', () => {
     expect(second.result).toMatchObject({ round: 2, measured: 13 });
     expect(second.result?.history.map(({ rows }) => rows.length)).toEqual([10, 3]);
     expect(second.result?.best_so_far[0]?.values.at(-1)).toBeGreaterThan(93);
-  }, 120_000);
+  });
+
+  it('are written to a table whose days are dates in a workbook', async () => {
+    const lines = measured.map((line, at) => `2026-05-${String(at + 10)},2026-05-10 ${String(at + 10)}:30,${line}`);
+    const own = await sendTable('days', ['day,at,temperature,solvent,yield', ...lines].join('\n'));
+    const { id } = await round('of days', options, own);
+    const [table] = (await readXlsx((await sheet(id, { format: 'xlsx' })).rawPayload)).sheets;
+    expect(table?.rows[1]?.slice(0, 3)).toEqual([new Date('2026-05-10'), new Date('2026-05-10T10:30:00Z'), 20]);
+    expect(table?.rows.at(-1)?.slice(0, 2)).toEqual([null, null]);
+    const [, line] = (await sheet(id, { format: 'csv' })).payload.split('\r\n');
+    expect(line).toMatch(/^2026-05-10,2026-05-10 10:30:00,20,/);
+  });
 
   it('know molecules by their SMILES, as far as they are asked to', async () => {
     const smiles = ['CCO', 'CCCO', 'CC(=O)O', 'CCC(=O)O', 'none'];
@@ -142,7 +154,7 @@ describe('next experiments', () => {
       { options: { ...asked, molecules: [{ factor: 'additive', column: 'no such' }] } },
     );
     expect(wrong.problems.map(({ code }) => code)).toEqual(['column_unknown']);
-  }, 120_000);
+  });
 
   it('say what is wrong with options in the caller’s language, and where', async () => {
     const wrong = { ...options, targets: [{ target: 'solvent', goal: 'max' }] };
@@ -175,7 +187,7 @@ describe('next experiments', () => {
       options: { ...options, candidates: { dataset_id: narrow, version_id: other.version_id } },
     });
     expect(body.problems).toMatchObject([{ code: 'candidates_lack', fields: [['candidates']] }]);
-  }, 120_000);
+  });
 
   it('go on from no project of another dataset', async () => {
     const other = await sendTable('others', ['temperature,solvent,yield', ...measured].join('\n'));
@@ -185,5 +197,5 @@ describe('next experiments', () => {
       options: { ...options, previous: first.body.project_id },
     });
     expect(status).toBe(404);
-  }, 60_000);
+  });
 });

@@ -50,7 +50,7 @@ export const nextExperiments = defineDecisionKind({
     const spec = { table, targets: targets.map(({ target }) => target), factors: set };
     return (await call('next_experiments.look', spec)).problems;
   },
-  async run(chosen, { dataset, tables, tableColumns }, { perform, workspace, earlier }) {
+  async run(chosen, { dataset, columns, tables, tableColumns }, { perform, workspace, earlier }) {
     const options = ownOptions(chosen);
     // What a run of this kind left is what it answered.
     const history = (earlier as NextExperimentsResult | null)?.history ?? [];
@@ -61,7 +61,7 @@ export const nextExperiments = defineDecisionKind({
       label: namingColumn(tableColumns[0], options.factors),
       earlier: history,
     });
-    if (result.proposals.length > 0) await writeSheets(workspace, result);
+    if (result.proposals.length > 0) await writeSheets(workspace, result, columns ?? []);
     return result;
   },
   questions: [decisionQuestion(findMolecules, 'next_experiments.molecules')],
@@ -80,7 +80,12 @@ function ownOptions(chosen: NextExperimentsOptions) {
 }
 
 /** Leaves the sheets to run by: first the whole table, as it is sent back, then the experiments alone with what is expected. */
-async function writeSheets(folder: string, { targets, proposals, measured }: NextExperimentsResult): Promise<void> {
+async function writeSheets(
+  folder: string,
+  { targets, proposals, measured }: NextExperimentsResult,
+  known: readonly DatasetColumn[],
+): Promise<void> {
+  const moments = known.filter(({ type }) => type === 'datetime').map(({ name }) => name);
   const { columns, rows } = JSON.parse(await readFile(join(folder, TABLE), 'utf8')) as Sheet;
   await rm(join(folder, TABLE));
   const added = rows.length - proposals.filter(({ row }) => row === null).length;
@@ -118,7 +123,7 @@ async function writeSheets(folder: string, { targets, proposals, measured }: Nex
       said.notes,
     ];
     await writeSheetFiles(folder, language, [
-      { name: said.table, rows: [columns, ...rows] },
+      { name: said.table, rows: [columns, ...rows], moments },
       { name: said.runs, rows: [header, ...runs] },
       { name: said.instructions, rows: [[said.instructions], ...said.steps(measured).map((step) => [step])] },
     ]);

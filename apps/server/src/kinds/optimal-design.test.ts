@@ -38,7 +38,7 @@ describe('designs of experiments', () => {
     test = await createTestApp({ work: true });
     ({ headers, call } = await signIn(test, 'aiko'));
     await test.context.compute.start();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   async function register(name: string, chosen: OptimalDesignOptions, files: Record<string, string> = {}) {
@@ -127,8 +127,19 @@ describe('designs of experiments', () => {
     const workbook = await readXlsx((await sheet({})).rawPayload);
     expect(workbook.sheets.map(({ name }) => name)).toEqual(['Runs', 'Instructions']);
     expect(workbook.sheets[0]?.rows).toHaveLength(11);
-    const design = await test.app.inject({ url: `/api/optimal/result/download/${project}`, headers });
-    expect(design.body.split('\r\n')[0]).toBe('\ufeffrun,block,role,温度,time,machine,leverage');
+    const design = (query = '') =>
+      test.app.inject({
+        url: `/api/optimal/result/download/${project}${query}`,
+        headers: { ...headers, 'accept-language': 'ja' },
+      });
+    const machine = (await design()).body.slice(1).split('\r\n');
+    expect(machine[0]).toBe('run,block,role,温度,time,machine,leverage');
+    const inCp932 = (await design('?headers=reader&encoding=cp932')).rawPayload;
+    const reader = new TextDecoder('shift_jis', { fatal: true }).decode(inCp932).split('\r\n');
+    expect(reader[0]).toBe('実験順,ブロック,種類,温度,time,machine,てこ比');
+    expect(reader[1]).toBe(
+      machine[1]?.replace(/,(new|replicate),/, (_, role) => (role === 'new' ? ',新規,' : ',反復,')),
+    );
   });
 
   it('leave out the runs of a file, and build on the experiments of another', async () => {
@@ -226,6 +237,10 @@ describe('designs of experiments', () => {
     const csv = (await planned({ format: 'csv', language: 'ja' }, project_id)).rawPayload;
     expect(csv.toString().slice(1).split('\r\n')[0]).toBe(
       '実験順,主区画,種類,温度 [℃],time [min],machine,強度 [MPa],備考',
+    );
+    const url = `/api/optimal/result/download/${project_id}?headers=reader`;
+    expect((await test.app.inject({ url, headers })).body.slice(1).split('\r\n')[0]).toBe(
+      'Run,Block,Whole plot,Type,温度,time,machine,Leverage',
     );
     const workbook = await readXlsx((await planned({}, project_id)).rawPayload);
     expect(workbook.sheets[1]?.rows.flat().join(' ')).toContain('at the start of each whole plot');

@@ -15,9 +15,15 @@ import {
 } from '@hakaru/contract/decisions/optimal-design';
 import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import { existsSync } from 'node:fs';
-import { decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
+import { csvAsked, decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
 import { readSentSheet } from '../features/decisions/read-sent-sheet.ts';
-import { DESIGN_FILE, type Encoding, sheetDownload, writeDesign } from '../features/decisions/run-sheet.ts';
+import {
+  DESIGN_FILE,
+  designWords,
+  type Encoding,
+  sheetDownload,
+  writeDesign,
+} from '../features/decisions/run-sheet.ts';
 import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
 
@@ -45,7 +51,15 @@ export const optimalDesign = defineDecisionKind({
   },
   parts: [{ call: getDesignEvaluation, of: ({ evaluation }) => evaluation }],
   downloads: [
-    { call: downloadDesign, file: () => ({ file: DESIGN_FILE, called: 'design.csv', contentType: 'text/csv' }) },
+    {
+      call: downloadDesign,
+      file: (asked) => ({
+        file: DESIGN_FILE,
+        called: 'design.csv',
+        contentType: 'text/csv',
+        csv: csvAsked(asked, designWords),
+      }),
+    },
     {
       call: downloadRunSheet,
       file: (asked) => sheetDownload(asked as { format: 'xlsx' | 'csv'; language: Language; encoding: Encoding }),

@@ -110,7 +110,7 @@ describe('condition optimisation', () => {
     beforeAll(async () => {
       project = await register('strong and cheap');
       result = await run(project);
-    }, 120_000);
+    });
 
     it('is checked, as its options are before there is a project, by its own organization alone', async () => {
       const looked = await call<ResultOf<'optimization.space'>>('POST', `${base}/preprocess/${project}`, {});
@@ -151,6 +151,20 @@ describe('condition optimisation', () => {
       const csv = await post(`${base}/result/download`, { project_id: project });
       expect(csv.headers['content-disposition']).toContain('strong and cheap-shortlist.csv');
       expect(csv.payload).toContain('algorithm,rank,x,y,kind,strength_prediction');
+      const inJapanese = async (part: string) => {
+        const payload = { project_id: project, part, headers: 'reader', encoding: 'cp932' };
+        const url = `/api${base}/result/download`;
+        const asked = { ...headers, 'accept-language': 'ja' };
+        const { rawPayload } = await test.app.inject({ method: 'POST', url, headers: asked, payload });
+        return new TextDecoder('shift_jis', { fatal: true }).decode(rawPayload).split('\r\n');
+      };
+      const [inReader, foremost] = await inJapanese('shortlist');
+      expect(inReader).toMatch(
+        /^探索手法,順位,x,y,kind,strength 予測値,strength 下限,strength 上限,.*満足度,適用範囲,最も近い学習データの行$/,
+      );
+      expect(foremost).toMatch(/^(グリッドサーチ|CMA-ES|ランダムサーチ|ベイズ最適化).*,適用範囲(内|の端|外),\d*$/);
+      const [trials] = await inJapanese('trials');
+      expect(trials).toMatch(/^探索手法,試行,x,y,kind,strength 予測値,.*スコア,適用範囲,パレート解$/);
       const sheet = await sheetOf(project, 'grid');
       expect(sheet.name).toContain('strong and cheap-grid-runs.csv');
       const [header, best] = sheet.lines;
@@ -300,7 +314,7 @@ describe('condition optimisation', () => {
     });
   });
 
-  it('proposes rows of a list of candidates only, which is kept from deletion', { timeout: 60_000 }, async () => {
+  it('proposes rows of a list of candidates only, which is kept from deletion', async () => {
     const list = await insertTestTable(test.context, user.owner, {
       name: 'candidates',
       select: `SELECT 'C' || i AS batch, i / 20.0 AS x, 0.5 AS y, ['a', 'b'][1 + i % 2] AS kind FROM range(10) t(i)`,
@@ -321,6 +335,8 @@ describe('condition optimisation', () => {
     const [header, best] = (await sheetOf(project, 'random')).lines;
     expect(header).toMatch(/^Rank,Candidate,x \[mm\],/);
     expect(best).toMatch(/^1,C9,0\.45,/);
+    const table = await post(`${base}/result/download`, { project_id: project, part: 'trials', headers: 'reader' });
+    expect(table.payload).toMatch(/^\ufeffAlgorithm,Trial,Candidate,x,y,kind,/);
     const tried = result.algorithms[0]?.history.map(({ setting }) => Number(setting.x) * 20) ?? [];
     expect(tried.every((place) => Math.abs(place - Math.round(place)) < 1e-9 && place <= 9)).toBe(true);
 

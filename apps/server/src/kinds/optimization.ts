@@ -16,8 +16,11 @@ import {
   saveOptimizationShortlist,
   titleOfTarget,
 } from '@hakaru/contract/decisions/optimization';
+import { algorithmNames } from '@hakaru/contract/decisions/algorithm-names';
 import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import {
+  type ColumnWords,
+  csvAsked,
   defineDecisionKind,
   type OpenReferencedModel,
   type ResultTable,
@@ -37,8 +40,6 @@ import { AppError } from '../http/app-error.ts';
 
 /** The training types whose models can be asked: those that compute's optimization has a line for. */
 const optimizable = ['regression', 'discriminant_analysis'];
-
-const csv = (part: string) => ({ file: `${part}.csv`, called: `${part}.csv`, contentType: 'text/csv' });
 
 export const optimization = defineDecisionKind({
   id: 'optimization',
@@ -130,7 +131,16 @@ export const optimization = defineDecisionKind({
       }),
   },
   downloads: [
-    { call: downloadOptimizationTable, file: ({ part }) => csv(String(part)) },
+    {
+      call: downloadOptimizationTable,
+      file: (asked, options) => {
+        const part = asked['part'] as 'shortlist' | 'trials';
+        const name = `${part}.csv`;
+        const said = (language: Language) => (names: readonly string[]) =>
+          tableWords(part, options, names.length, language);
+        return { file: name, called: name, contentType: 'text/csv', csv: csvAsked(asked, said) };
+      },
+    },
     {
       call: downloadOptimizationSheet,
       file: (asked) => {
@@ -197,6 +207,36 @@ function shortlistSheet(
   };
 }
 
+/** What columns of the shortlists or trials of all algorithms are called, and what their cells say; factors keep their names. */
+function tableWords(
+  part: 'shortlist' | 'trials',
+  { targets, candidates }: Pick<OptimizationOptions, 'targets' | 'candidates'>,
+  columns: number,
+  language: Language,
+): ColumnWords[] {
+  const said = words[language];
+  const first = { heading: said.algorithm, cells: algorithmNames[language] };
+  const candidate = candidates ? [{ heading: said.candidate }] : [];
+  const domain = { heading: said.domain, cells: said.places };
+  const predicted = targets.map((target) => predictedNames(titleOfTarget(target), language));
+  const [before, after]: [ColumnWords[], ColumnWords[]] =
+    part === 'shortlist'
+      ? [
+          [first, { heading: said.rank }, ...candidate],
+          [
+            ...predicted.flat().map((heading) => ({ heading })),
+            { heading: said.desirability },
+            domain,
+            { heading: said.nearest },
+          ],
+        ]
+      : [
+          [first, { heading: said.trial }, ...candidate],
+          [...predicted.map(([heading]) => ({ heading })), { heading: said.score }, domain, { heading: said.pareto }],
+        ];
+  return [...before, ...Array<null>(Math.max(0, columns - before.length - after.length)).fill(null), ...after];
+}
+
 function unitBeside(name: string, unit: string | null): string | null {
   return unit !== null && name.includes(unit) ? null : unit;
 }
@@ -256,9 +296,14 @@ function shortlistTable(
   };
 }
 
-/** Columns of a saved shortlist, and what stands in them. */
+/** Columns of a saved shortlist and of the tables that are taken away, and what stands in them. */
 const words = {
   en: {
+    algorithm: 'Algorithm',
+    trial: 'Trial',
+    score: 'Score',
+    pareto: 'Pareto set',
+    nearest: 'Nearest training row',
     rank: 'Rank',
     candidate: 'Candidate',
     desirability: 'Desirability',
@@ -266,6 +311,11 @@ const words = {
     places: { inside: 'Inside', edge: 'At the edge', outside: 'Outside' },
   },
   ja: {
+    algorithm: '探索手法',
+    trial: '試行',
+    score: 'スコア',
+    pareto: 'パレート解',
+    nearest: '最も近い学習データの行',
     rank: '順位',
     candidate: '候補',
     desirability: '満足度',

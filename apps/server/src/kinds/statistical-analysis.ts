@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hakaru/contract';
+import type { CallResponse, Language } from '@hakaru/contract';
 import {
   type AnalysedSample,
   analysisOptions,
@@ -9,14 +9,27 @@ import {
   getAnalysisEvaluation,
   statisticalAnalysisCalls,
 } from '@hakaru/contract/decisions/statistical-analysis';
-import { defineDecisionKind } from '../features/decisions/decision-kind.ts';
+import { csvAsked, defineDecisionKind, type ResultFile } from '../features/decisions/decision-kind.ts';
 
-const numbers = { file: 'numbers.csv', called: 'numbers.csv', contentType: 'text/csv' };
-const files = {
-  numbers,
-  values: { file: 'values.csv', called: 'values.csv', contentType: 'text/csv' },
-  result: { file: 'result.json', called: 'result.json', contentType: 'application/json' },
-};
+const whole = { file: 'result.json', called: 'result.json', contentType: 'application/json' };
+
+/** Of each file the columns in their order. What the numbers are called stays in the machine's words. */
+const headings = {
+  en: {
+    numbers: ['Variable', 'Part', 'Of', 'Name', 'Value'],
+    values: ['Variable', 'Group', 'Row', 'Value'],
+  },
+  ja: {
+    numbers: ['変数', '区分', '対象', '項目', '値'],
+    values: ['変数', 'グループ', '行', '値'],
+  },
+} as const;
+
+function csvFile(part: keyof (typeof headings)['en'], asked: Record<string, unknown>): ResultFile {
+  const name = `${part}.csv`;
+  const said = (language: Language) => () => headings[language][part].map((heading) => ({ heading }));
+  return { file: name, called: name, contentType: 'text/csv', csv: csvAsked(asked, said) };
+}
 
 export const statisticalAnalysis = defineDecisionKind({
   id: 'statistical_analysis',
@@ -32,13 +45,11 @@ export const statisticalAnalysis = defineDecisionKind({
     perform('statistical_analysis.analyse', { ...options, table: dataset.table }),
   parts: [{ call: getAnalysisEvaluation, of: evaluation }],
   downloads: [
-    { call: downloadAnalysisNumbers, file: () => numbers },
+    { call: downloadAnalysisNumbers, file: (asked) => csvFile('numbers', asked) },
     {
       call: downloadAnalysis,
-      file: ({ part, encoding }) => ({
-        ...files[part as keyof typeof files],
-        inCp932: encoding === 'cp932' && part !== 'result',
-      }),
+      file: (asked) =>
+        asked['part'] === 'result' ? whole : csvFile(asked['part'] as keyof (typeof headings)['en'], asked),
     },
   ],
 });

@@ -62,7 +62,7 @@ describe('what a model was trained on', () => {
       .select(['id', 'content_hash'])
       .executeTakeFirstOrThrow();
     await test.context.compute.start();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   /** The dataset as it is after its rows were corrected. */

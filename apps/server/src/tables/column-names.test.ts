@@ -13,7 +13,7 @@ const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const twenty = Array.from({ length: 20 }, (_, row) => row);
 
 // Each column is named as the statement itself once named what it worked out.
-describe('a column may have any name', { timeout: 60_000 }, () => {
+describe('a column may have any name', () => {
   // What tables, SQL, Python, JavaScript and HTML have names for themselves.
   it.for([
     ...'filename file_index rowid oid index row_number select from group order null true'.split(' '),

@@ -26,7 +26,7 @@ pq.write_table(pa.table(${columns}), ${JSON.stringify(path)}, compression="zstd"
 const inspect = (path: string) => bench.tables.inspect({ path, file: 'other.parquet', corrections: {} });
 
 describe('a file that comes to far more than its size', () => {
-  it('is refused before it is read', { timeout: 60_000 }, async () => {
+  it('is refused before it is read', async () => {
     const path = await made('{"t": repeated("x" * 5000, 20_000_000), "n": pa.array(np.zeros(20_000_000))}');
     expect(statSync(path).size).toBeLessThan(200_000);
     const since = performance.now();
@@ -42,14 +42,14 @@ describe('a file that comes to far more than its size', () => {
     await expect(written).rejects.toMatchObject({ code: 'table_too_large' });
   });
 
-  it('is refused for lists, too', { timeout: 60_000 }, async () => {
+  it('is refused for lists, too', async () => {
     const path = await made(
       '{"t": pa.ListArray.from_arrays(pa.array(np.arange(1_000_001, dtype=np.int32)), repeated("x" * 5000, 1_000_000))}',
     );
     await expect(inspect(path)).rejects.toMatchObject({ code: 'table_too_large' });
   });
 
-  it('is read where it only says the same many times', { timeout: 60_000 }, async () => {
+  it('is read where it only says the same many times', async () => {
     const path = await made('{"t": repeated("steel", 3_000_000), "n": pa.array(np.zeros(3_000_000))}');
     expect(await inspect(path)).toMatchObject({ row_estimate: 3_000_000 });
   });

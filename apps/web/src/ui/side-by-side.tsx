@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export function SideBySide({ children, gap = 2 }: { children: ReactNode; gap?: number }) {
   return (
     <Box
+      data-side-by-side
       sx={{
         display: 'grid',
         gap,

@@ -7,7 +7,8 @@ test.each([
   [292, [292, 1.5], '292.0'],
   [284.35, [284.35], '284.35'],
   [-0.5, [-0.5, 0.125], '-0.500'],
-  [1e21, [1e21, 0.25], '1e+21'],
+  [0.00012, [0.00012, 1.2e-7], '0.00012000'],
+  [1.2e-7, [0.00012, 1.2e-7], '0.00000012'],
 ])('%d in a column of %j is %s', async (value, column, text) => {
   const look = columnLook('numeric', column);
   await renderScreen(() => <TableCellValue value={value} type="numeric" missing="missing" look={look} />);

@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import { plainDigits } from '../lib/numbers/format-number.ts';
 import { timeFormat, timeText } from '../lib/dates/time-text.ts';
-import { decimalsIn } from '../lib/numbers/column-format.ts';
+import { measuredFormat } from '../lib/numbers/column-format.ts';
 
 export type CellType = 'numeric' | 'categorical' | 'boolean' | 'datetime';
 
 /** How the cells of a column are written alike. */
 export type ColumnLook = {
-  /** How many decimals every number has, where they all can have as many. */
-  decimals: number | null;
+  number: (value: number) => string;
   time: (at: string) => string;
 };
 
 /** Of the cells that are shown of a column. */
 export function columnLook(type: CellType, cells: readonly unknown[]): ColumnLook {
   return {
-    decimals: type === 'numeric' ? decimalsIn(cells) : null,
+    number: type === 'numeric' ? measuredFormat(cells) : plainDigits,
     time: type === 'datetime' ? timeFormat(cells.filter((cell) => typeof cell === 'string')) : timeText,
   };
 }
@@ -41,19 +40,11 @@ export function TableCellValue({ value, type, missing, look }: TableCellValuePro
     type === 'datetime'
       ? (look?.time ?? timeText)(String(value))
       : typeof value === 'number'
-        ? digitsOf(value, look?.decimals ?? null)
+        ? (look?.number ?? plainDigits)(value)
         : String(value);
   return (
     <span className="tabular" title={text}>
       {text}
     </span>
   );
-}
-
-/** All digits of a number, with zeros where the others of its column have more. */
-function digitsOf(value: number, decimals: number | null): string {
-  const text = plainDigits(value);
-  const own = /^-?\d+(?:\.(\d+))?$/.exec(text);
-  if (!own || decimals === null || (own[1]?.length ?? 0) >= decimals) return text;
-  return value.toFixed(decimals);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallShape, defineCall } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
+import { fileEncoding, fileHeaders } from '../shared/file-encoding.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { type AnyParams, paramsOf } from '../shared/path-params.ts';
 import { taskProgress, taskStarted } from '../shared/tasks.ts';
@@ -193,20 +194,17 @@ export function defineResultPart<P extends z.ZodType, const Path extends string>
 }
 
 /** A file of a result. The project is in the path, or in the `body` as project_id. */
-export function defineResultDownload<const Path extends string, Body extends z.ZodType | undefined = undefined>({
-  area,
-  path,
-  summary,
-  body,
-}: {
-  area: string;
-  path: Path;
-  summary: string;
-  body?: Body;
-}) {
+export function defineResultDownload<
+  const Path extends string,
+  Body extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+>({ area, path, summary, body, query }: { area: string; path: Path; summary: string; body?: Body; query?: Query }) {
   const call = { path, area, summary, params: paramsOf<Path>(path), answerKind: 'file' } as const;
-  return { ...call, method: body ? 'POST' : 'GET', ...(body && { body }) } satisfies CallShape;
+  return { ...call, method: body ? 'POST' : 'GET', ...(body && { body }), ...(query && { query }) } satisfies CallShape;
 }
+
+/** How a CSV file of a result is written. */
+export const csvWishes = { encoding: fileEncoding.default('utf-8'), headers: fileHeaders.default('machine') };
 
 /** What a kind answers of options at once, before there is a project. */
 export function defineDecisionQuestion<B extends z.ZodType, R extends z.ZodType>({
@@ -349,6 +347,7 @@ export type AnyDecisionQuestion = ReturnType<typeof defineDecisionQuestion<z.Zod
 export interface AnyResultDownload extends CallShape {
   method: 'GET' | 'POST';
   params: AnyParams;
+  query?: z.ZodType;
   body?: z.ZodType;
   answerKind: 'file';
 }

@@ -16,6 +16,7 @@ import { taskSchema } from '../jobs/task-schema.ts';
 import { defineCall } from '../shared/call.ts';
 import { fileEncoding } from '../shared/file-encoding.ts';
 import {
+  csvWishes,
   defineDecisionCalls,
   defineDecisionQuestion,
   defineStoredQuestion,
@@ -104,6 +105,7 @@ export const downloadDesign = defineResultDownload({
   area: AREA,
   path: '/optimal/result/download/{id}',
   summary: 'The design as CSV: every run with its order, block and leverage',
+  query: z.object(csvWishes),
 });
 
 export const downloadRunSheet = defineResultDownload({

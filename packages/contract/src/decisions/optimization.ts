@@ -13,6 +13,7 @@ import { taskSchema, withoutProperty, withProperty } from '../jobs/task-schema.t
 import { defineCall, fileTypes } from '../shared/call.ts';
 import { paramsOf } from '../shared/path-params.ts';
 import {
+  csvWishes,
   defineDecisionCalls,
   defineDecisionQuestion,
   defineStoredQuestion,
@@ -190,7 +191,11 @@ export const downloadOptimizationTable = defineResultDownload({
   area,
   path: '/optimization/result/download',
   summary: 'The shortlists or the trials of a finished run as a CSV file',
-  body: z.object({ project_id: z.uuid(), part: z.enum(['shortlist', 'trials']).default('shortlist') }),
+  body: z.object({
+    project_id: z.uuid(),
+    part: z.enum(['shortlist', 'trials']).default('shortlist'),
+    ...csvWishes,
+  }),
 });
 
 /** An algorithm's shortlist to run by: factors with units, what the models predict, and empty columns for what is measured. */

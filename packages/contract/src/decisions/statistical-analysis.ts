@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Analysis, AnalysisOptions } from '../jobs/generated/statistical_analysis.ts';
 import schema from '../jobs/generated/statistical_analysis.schema.json' with { type: 'json' };
 import { taskSchema, withoutProperty } from '../jobs/task-schema.ts';
-import { defineDecisionCalls, defineResultDownload, defineResultPart } from './frame.ts';
-import { fileEncoding } from '../shared/file-encoding.ts';
+import { csvWishes, defineDecisionCalls, defineResultDownload, defineResultPart } from './frame.ts';
 
 export type { AnalysisOptions };
 export type AnalysisResult = Analysis;
@@ -88,6 +87,7 @@ export const downloadAnalysisNumbers = defineResultDownload({
   area,
   path: '/statistical/analysis/result/download/{id}',
   summary: 'Every number of a finished test as a CSV file',
+  query: z.object(csvWishes),
 });
 
 export const downloadAnalysis = defineResultDownload({
@@ -97,7 +97,7 @@ export const downloadAnalysis = defineResultDownload({
   body: z.object({
     project_id: z.uuid(),
     part: z.enum(['numbers', 'values', 'result']).default('numbers'),
-    encoding: fileEncoding.default('utf-8'),
+    ...csvWishes,
   }),
 });
 

@@ -106,7 +106,7 @@ export const errorWordsEn = {
   term_feature_missing: 'A term of the model uses “{column}”, which is not among the features.',
   target_is_feature: '“{column}” cannot be both a target and a feature.',
   model_missing: 'Choose at least one model.',
-  too_few_rows: 'Only {rows, row is|rows are} left for training; at least {minimum} are needed.',
+  too_few_rows: 'Only {rows, row is|rows are} available for training; at least {minimum} are needed.',
   target_constant: 'The target “{column}” has the same value in every row, so there is nothing to learn.',
   target_too_large:
     'The target “{column}” has values up to {value}; models can calculate up to {limit}. Change its unit, or correct the values.',

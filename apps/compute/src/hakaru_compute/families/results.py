@@ -43,6 +43,7 @@ WarningCode = Literal[
     "rows_incomplete",
     "rows_outlying",
     "outliers_masked",
+    "values_far",
     "columns_constant",
     "columns_id_like",
     "columns_empty",

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.kin import Kin, find_kin
 from hakaru_compute.families.leaks import Leak, find_leaks
 from hakaru_compute.families.results import TrainingWarning, WarningCode
-from hakaru_compute.preparation.outliers import outlier_limits
+from hakaru_compute.preparation.outliers import outlier_limits, outlier_mask
 from hakaru_compute.preparation.recipe_training import FoldFrames, RecipeFrames
 from hakaru_compute.preparation.spec import Outliers
+from hakaru_compute.statistics.far_values import far_values
 from hakaru_compute.statistics.masked_outliers import MAD_TO_SIGMA, masked_outliers
 
 # Correlations of more rows than this are judged on a sample.
 MOST_CHECKED_ROWS = 100_000
 MOST_LEAKS = 10
-# Of columns with outliers that the chosen rule cannot see, so many are named.
-MOST_MASKED = 5
+# Of columns with outliers that the chosen rule cannot see, or that are kept, so many are named.
+MOST_NAMED = 5
 # Of twins, so many pairs are named.
 MOST_PAIRS = 3
 # Of rows that are named by their numbers, so many.
@@ -58,23 +61,32 @@ def check_columns(frame: Frame, train: np.ndarray) -> list[TrainingWarning]:
     return [_of_columns(code, names) for code, names in found.items()]
 
 
-def check_masking(frame: Frame, train: np.ndarray, settings: Outliers) -> list[TrainingWarning]:
-    """Columns in which outliers hide behind the standard deviation that they widen, of the `train` (n,) rows."""
-    if settings.method != "three_sigma":
-        return []
-    found = []
-    for index, column in enumerate(frame.numeric_columns):
-        values = frame.numeric[train, index]
-        values = values[~np.isnan(values)]
-        if column.type != "numeric" or not len(values):
-            continue
-        lower, upper = outlier_limits(values[:, None], [column.name], settings)
-        if len(hidden := masked_outliers(values, lower[0], upper[0], settings.width)):
-            found.append((column.name, hidden))
-    if not found:
-        return []
-    columns = ", ".join(f"{name} ({len(hidden)})" for name, hidden in found[:MOST_MASKED])
-    return [TrainingWarning(code="outliers_masked", params={"columns": columns, "width": settings.width})]
+def check_outliers(
+    frame: Frame, train: np.ndarray, settings: Outliers, learned_from: Iterable[Frame]
+) -> list[TrainingWarning]:
+    """Columns in which outliers hide behind the standard deviation that they widen, of the `train` (n,) rows; and others in
+    which rows that models learn from have values far from all others, once outliers are treated.
+    """
+    masked, far = _masked(frame, train, settings), dict[str, np.ndarray]()
+    for part in learned_from:
+        for index, column in enumerate(part.numeric_columns):
+            if column.type != "numeric" or column.name in masked:
+                continue
+            rows = part.row_numbers[far_values(_treated(part.numeric[:, index], column.name, settings))]
+            if len(rows):
+                far[column.name] = np.union1d(far.get(column.name, rows), rows)
+    found = _far(far)
+    if masked:
+        columns = ", ".join(f"{name} ({count})" for name, count in list(masked.items())[:MOST_NAMED])
+        params: dict[str, str | int | float] = {"columns": columns, "width": settings.width}
+        found.insert(0, TrainingWarning(code="outliers_masked", params=params))
+    return found
+
+
+def check_far_target(target: np.ndarray, row_numbers: np.ndarray, name: str) -> list[TrainingWarning]:
+    """Training rows whose target is far from all others."""
+    rows = row_numbers[far_values(target)]
+    return _far({name: np.sort(rows)} if len(rows) else {}, target=name)
 
 
 def check_leaks(frame: Frame, target: np.ndarray, name: str) -> list[TrainingWarning]:
@@ -197,6 +209,40 @@ def check_collinearity(frame: Frame) -> list[TrainingWarning]:
     if condition < SEVERE_CONDITION:
         return []
     return [TrainingWarning(code="columns_collinear", params={"columns": columns, "condition": condition})]
+
+
+def _masked(frame: Frame, train: np.ndarray, settings: Outliers) -> dict[str, int]:
+    """By column, how many outliers mean ± n sigma cannot see."""
+    found: dict[str, int] = {}
+    if settings.method != "three_sigma":
+        return found
+    for index, column in enumerate(frame.numeric_columns):
+        values = frame.numeric[train, index]
+        values = values[~np.isnan(values)]
+        if column.type != "numeric" or not len(values):
+            continue
+        lower, upper = outlier_limits(values[:, None], [column.name], settings)
+        if len(hidden := masked_outliers(values, lower[0], upper[0], settings.width)):
+            found[column.name] = len(hidden)
+    return found
+
+
+def _treated(values: np.ndarray, name: str, settings: Outliers) -> np.ndarray:
+    """A column's values (n,) as a model sees them: outliers at their limits, or missing."""
+    (lower,), (upper,) = outlier_limits(values[:, None], [name], settings)
+    if settings.action == "clip":
+        return np.clip(values, lower, upper)
+    return np.where(outlier_mask(values, lower, upper), np.nan, values)
+
+
+def _far(found: dict[str, np.ndarray], **params: str) -> list[TrainingWarning]:
+    """One warning of all columns, with their rows."""
+    if not found:
+        return []
+    named = list(found)[:MOST_NAMED]
+    columns = ", ".join(named) + (" …" if len(found) > len(named) else "")
+    rows = np.unique(np.concatenate([found[name] for name in named]))
+    return [TrainingWarning(code="values_far", params={"columns": columns, "rows": first_rows(rows), **params})]
 
 
 def _judge(found: dict[WarningCode, list[str]], name: str, known: int, row_count: int, *, constant: bool) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
 from hakaru_compute.model.folder import LoadedModel
-from hakaru_compute.model.kind import TrainedKind
+from hakaru_compute.model.kind import CardWarning, TrainedKind
 from hakaru_compute.model.onnx_model import OnnxOutcome
 from hakaru_compute.model.spec import ModelInput
 from hakaru_compute.preparation.recipe_spec import RecipeUse
@@ -30,11 +30,11 @@ def card(
 ) -> str:
     """The card's Markdown; `row` is shown in the five lines."""
     file, example = model.file, repr(row)
-    own = kind.card(model, example)
+    own, found = kind.card(model, example), kind.warnings_of(model)
     shared = {
         "example": example,
-        "warnings": warning_lines(file, "en"),
-        "warnings_ja": warning_lines(file, "ja"),
+        "warnings": warning_lines(file, "en", found),
+        "warnings_ja": warning_lines(file, "ja", found),
         "onnx": onnx_line(outcome, after_recipe=file.recipe is not None) + own.get("onnx_note", ""),
         "recipe": recipe_text(file.recipe) if file.recipe else "",
         "recipe_ja": recipe_text_ja(file.recipe) if file.recipe else "",
@@ -63,12 +63,12 @@ def feature_lines(features: list[ModelInput]) -> str:
     return "\n".join(_feature_line(feature) for feature in features)
 
 
-def warning_lines(file: Any, language: str) -> str:
-    """What a training warned of, a line each, in the words of the screens."""
+def warning_lines(file: Any, language: str, found: Sequence[CardWarning] = ()) -> str:
+    """What a training warned of, and what is `found` of the model besides, a line each, in the words of the screens."""
     words = _warning_words()[file.kind]
     lines = [
         f"- {said(words[one.code][language], _listed(one.params, language)) if one.code in words else one.code}"
-        for one in [*file.warnings, *file.row.warnings]
+        for one in [*file.warnings, *file.row.warnings, *found]
     ]
     return "\n".join(lines) or {"en": "None.", "ja": "なし"}[language]
 

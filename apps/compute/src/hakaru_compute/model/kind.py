@@ -62,6 +62,14 @@ class Download:
     sources: Sequence[str] = field(default=())
 
 
+@dataclass(frozen=True)
+class CardWarning:
+    """What a card says besides what the training warned of: a code with words in the catalogues, and what fills them."""
+
+    code: str
+    params: dict[str, str | int | float]
+
+
 class TrainedKind(ABC, Generic[FileT, LoadedT, SettingsT, AnswersT]):
     """A kind whose models answer tables. One object a kind; it holds nothing but models kept in memory."""
 
@@ -103,6 +111,10 @@ class TrainedKind(ABC, Generic[FileT, LoadedT, SettingsT, AnswersT]):
         """The parts of the card's template that are the kind's own, by name, and `onnx_note`, added to what it says of
         model.onnx. `example`: a row to show.
         """
+
+    def warnings_of(self, model: LoadedT) -> Sequence[CardWarning]:
+        """What the model's report says first of all and its training did not warn of."""
+        return ()
 
     @abstractmethod
     def manifest(self, model: LoadedT, *, has_onnx: bool) -> dict[str, Any]:

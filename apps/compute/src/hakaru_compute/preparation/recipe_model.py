@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from hakaru_compute.preparation.recipe_spec import StoredRecipe
 from hakaru_compute.preparation.recipe_training import features_of_table, numbered, placed
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 from hakaru_compute.recipes.core.refit import arrow_of_table, replay
+from hakaru_compute.recipes.core.slicing import slice_steps
 from hakaru_compute.recipes.core.spec import Recipe, Step
 from hakaru_compute.recipes.core.store import Store
 from hakaru_compute.recipes.core.table import Table, table_of_columns, table_of_file
@@ -64,9 +66,27 @@ class RecipeModel:
                     unknown.setdefault(str(warning.params["column"]), Counter()).update(_labels(warning.params))
         unknown_rows = np.zeros(count, dtype=bool)
         unknown_rows[done.strange] = True
-        return ReplayedRows(
-            placed(made, at, raw.row_numbers), removed_by, unknown, ~raw.complete_rows(), unknown_rows, done.beyond
-        )
+        frame = placed(made, at, raw.row_numbers)
+        return ReplayedRows(frame, removed_by, unknown, self._filled(raw, frame), unknown_rows, done.beyond)
+
+    def _filled(self, raw: Frame, frame: Frame) -> np.ndarray:
+        """Mask (n,) of the raw rows of which a feature has a value though an input that it comes of has none."""
+        gaps = _gaps(raw, self.inputs)
+        rows = np.flatnonzero(gaps.any(axis=1))
+        filled = np.zeros(raw.row_count, dtype=bool)
+        if len(rows):
+            valued = ~_gaps(frame.take(rows), self.features)
+            filled[rows] = (gaps[rows] & (valued.astype(np.float32) @ self._sources > 0)).any(axis=1)
+        return filled
+
+    @cached_property
+    def _sources(self) -> np.ndarray:
+        """1 where a feature (row) comes of an input (column), else 0."""
+        made = [
+            slice_steps(self.steps, [feature.name], for_prediction=True, keep_rows=True).inputs
+            for feature in self.features
+        ]
+        return np.array([[column.name in one for column in self.inputs] for one in made], dtype=np.float32)
 
     def target_of(self, table: pa.Table) -> pa.ChunkedArray:
         """What the recipe makes of the measured values of raw rows (n,); null where a row has no target. Raises the steps' errors."""
@@ -108,6 +128,12 @@ def load_recipe(folder: Path) -> RecipeModel | None:
     if not path.exists():
         return None
     return RecipeModel(StoredRecipe.model_validate_json(path.read_text(encoding="utf-8")), folder)
+
+
+def _gaps(frame: Frame, columns: list[FeatureColumn]) -> np.ndarray:
+    """Mask (n, columns) of the cells without a value."""
+    stored = [(frame.stored(column.name), column.type) for column in columns]
+    return np.column_stack([values < 0 if kind == "categorical" else np.isnan(values) for values, kind in stored])
 
 
 def _empty(features: list[FeatureColumn], row_numbers: np.ndarray) -> Frame:

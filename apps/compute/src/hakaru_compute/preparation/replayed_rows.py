@@ -17,8 +17,8 @@ class ReplayedRows:
     removed_by (n,): the number of the step that removed a row, which then has no features; 0 for none. unknown: of
     columns that steps encode, values that were not there when they learned, with their rows. beyond: by the column, the
     places of values that a step takes for outliers and puts others in their place, or none. unknown_rows (n,): the rows
-    with a value of either kind. filled (n,): rows that missed a value a recipe began with. Both null where no recipe makes
-    the features.
+    with a value of either kind. filled (n,): rows in which a recipe filled in a missing value before the model could see that
+    it is missing. Both null where no recipe makes the features.
     """
 
     frame: Frame

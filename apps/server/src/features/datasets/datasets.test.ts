@@ -42,7 +42,7 @@ describe('datasets', () => {
       { name: 'furnace', category: 'trials' },
       { name: 'furnace.csv', content: csv },
     );
-  }, 60_000);
+  });
 
   afterAll(() => test.close());
 

@@ -13,7 +13,7 @@ let headers: { authorization: string };
 beforeAll(async () => {
   test = await createTestApp({ work: true });
   headers = await test.as('aiko');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function registered(name: string, upload: UploadPreview): Promise<string> {
@@ -29,21 +29,52 @@ const remove = async (id: string) =>
 it.for([
   ['a table', (id: string) => ({ upload_id: id })],
   ['a time series', (id: string) => ({ series: { files: [{ upload_id: id }] } })],
-] as const)(
-  'keeps an upload that another dataset, %s, is being read from',
-  { timeout: 60_000 },
-  async ([what, payloadOf]) => {
-    const { db } = test.context.database;
-    const kept = async (upload: string) => (await test.context.files.list(`uploads/${upload}`)).length > 0;
-    const upload = await uploadTable(test, headers, `${what}.csv`, 'x,y\n1,2\n3,4\n');
-    const first = await registered(`${what} first`, upload);
-    const { org_id } = await db
-      .selectFrom('datasets')
-      .select('org_id')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    // A run that waits its turn: reading begins where the one before it ends.
-    const { id: run } = await db
+] as const)('keeps an upload that another dataset, %s, is being read from', async ([what, payloadOf]) => {
+  const { db } = test.context.database;
+  const kept = async (upload: string) => (await test.context.files.list(`uploads/${upload}`)).length > 0;
+  const upload = await uploadTable(test, headers, `${what}.csv`, 'x,y\n1,2\n3,4\n');
+  const first = await registered(`${what} first`, upload);
+  const { org_id } = await db.selectFrom('datasets').select('org_id').where('id', '=', first).executeTakeFirstOrThrow();
+  // A run that waits its turn: reading begins where the one before it ends.
+  const { id: run } = await db
+    .insertInto('runs')
+    .values({
+      org_id,
+      kind: 'dataset',
+      task: 'datasets.read',
+      subject_type: 'dataset',
+      subject_id: randomUUID(),
+      payload: json(payloadOf(upload.upload_id) as never),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await remove(first)).toBe(200);
+  expect(await kept(upload.upload_id)).toBe(true);
+
+  await db.updateTable('runs').set({ state: 'succeeded', finished_at: new Date() }).where('id', '=', run).execute();
+  const second = await registered(`${what} second`, upload);
+  expect(await remove(second)).toBe(200);
+  expect(await kept(upload.upload_id)).toBe(false);
+});
+
+it('neither deletes an upload that somebody registers meanwhile, nor registers one that is being deleted', async () => {
+  const { db } = test.context.database;
+  const upload = await uploadTable(test, headers, 'shared.csv', 'x,y\n1,2\n3,4\n');
+  const first = await registered('shared first', upload);
+  const { org_id } = await db.selectFrom('datasets').select('org_id').where('id', '=', first).executeTakeFirstOrThrow();
+  const { file_key } = await db
+    .selectFrom('uploads')
+    .select('file_key')
+    .where('id', '=', upload.upload_id)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('dataset_versions').where('org_id', '=', org_id).where('dataset_id', '=', first).execute();
+
+  const scope = (trx: typeof db) => new Scope(trx, { orgId: org_id, userId: null });
+  // Who registers holds the upload and has started its run, but has not committed.
+  let deleted: Promise<string[]> = Promise.resolve([]);
+  await db.transaction().execute(async (trx) => {
+    await lockUploadsForUse(scope(trx), [upload.upload_id]);
+    await trx
       .insertInto('runs')
       .values({
         org_id,
@@ -51,76 +82,29 @@ it.for([
         task: 'datasets.read',
         subject_type: 'dataset',
         subject_id: randomUUID(),
-        payload: json(payloadOf(upload.upload_id) as never),
+        payload: json({ upload_id: upload.upload_id } as never),
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    expect(await remove(first)).toBe(200);
-    expect(await kept(upload.upload_id)).toBe(true);
-
-    await db.updateTable('runs').set({ state: 'succeeded', finished_at: new Date() }).where('id', '=', run).execute();
-    const second = await registered(`${what} second`, upload);
-    expect(await remove(second)).toBe(200);
-    expect(await kept(upload.upload_id)).toBe(false);
-  },
-);
-
-it(
-  'neither deletes an upload that somebody registers meanwhile, nor registers one that is being deleted',
-  { timeout: 60_000 },
-  async () => {
-    const { db } = test.context.database;
-    const upload = await uploadTable(test, headers, 'shared.csv', 'x,y\n1,2\n3,4\n');
-    const first = await registered('shared first', upload);
-    const { org_id } = await db
-      .selectFrom('datasets')
-      .select('org_id')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    const { file_key } = await db
-      .selectFrom('uploads')
-      .select('file_key')
-      .where('id', '=', upload.upload_id)
-      .executeTakeFirstOrThrow();
-    await db.deleteFrom('dataset_versions').where('org_id', '=', org_id).where('dataset_id', '=', first).execute();
-
-    const scope = (trx: typeof db) => new Scope(trx, { orgId: org_id, userId: null });
-    // Who registers holds the upload and has started its run, but has not committed.
-    let deleted: Promise<string[]> = Promise.resolve([]);
-    await db.transaction().execute(async (trx) => {
-      await lockUploadsForUse(scope(trx), [upload.upload_id]);
-      await trx
-        .insertInto('runs')
-        .values({
-          org_id,
-          kind: 'dataset',
-          task: 'datasets.read',
-          subject_type: 'dataset',
-          subject_id: randomUUID(),
-          payload: json({ upload_id: upload.upload_id } as never),
-        })
-        .execute();
-      deleted = db.transaction().execute((other) => deleteUnusedUploads(scope(other), [file_key]));
-      await untilBlocked(db);
-    });
-    expect(await deleted).toEqual([]);
-
-    // And the other way round.
-    await db
-      .updateTable('runs')
-      .set({ state: 'succeeded', finished_at: new Date() })
-      .where('org_id', '=', org_id)
-      .where('finished_at', 'is', null)
       .execute();
-    let held: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      expect(await deleteUnusedUploads(scope(trx), [file_key])).toEqual([file_key]);
-      held = db
-        .transaction()
-        .execute((other) => lockUploadsForUse(scope(other), [upload.upload_id]))
-        .catch((error: unknown) => error);
-      await untilBlocked(db);
-    });
-    expect(await held).toMatchObject({ code: 'upload_not_found' });
-  },
-);
+    deleted = db.transaction().execute((other) => deleteUnusedUploads(scope(other), [file_key]));
+    await untilBlocked(db);
+  });
+  expect(await deleted).toEqual([]);
+
+  // And the other way round.
+  await db
+    .updateTable('runs')
+    .set({ state: 'succeeded', finished_at: new Date() })
+    .where('org_id', '=', org_id)
+    .where('finished_at', 'is', null)
+    .execute();
+  let held: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    expect(await deleteUnusedUploads(scope(trx), [file_key])).toEqual([file_key]);
+    held = db
+      .transaction()
+      .execute((other) => lockUploadsForUse(scope(other), [upload.upload_id]))
+      .catch((error: unknown) => error);
+    await untilBlocked(db);
+  });
+  expect(await held).toMatchObject({ code: 'upload_not_found' });
+});

@@ -33,7 +33,7 @@ function anomalousMinutes(): number {
 
 const list = async () => (await test.app.inject({ url: '/api/dataset', headers })).json().items as DatasetSummary[];
 
-it('gives a new organization the samples once, and never again', { timeout: 120_000 }, async () => {
+it('gives a new organization the samples once, and never again', async () => {
   // A server that is told to end begins no further one; the next start goes on.
   const told = new AbortController();
   const { files } = test.context;
@@ -111,7 +111,7 @@ it('gives a new organization the samples once, and never again', { timeout: 120_
   expect(await list()).toEqual([]);
 });
 
-it('gives them to who asks, in the language of who asks, each name once', { timeout: 120_000 }, async () => {
+it('gives them to who asks, in the language of who asks, each name once', async () => {
   const ask = () =>
     test.app.inject({
       method: 'POST',

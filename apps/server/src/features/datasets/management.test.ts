@@ -5,8 +5,6 @@ import { createTestApp, type TestApp } from '../../test-app.ts';
 import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { endOfTask, registerTable } from './testing/send-table.ts';
 
-const SLOW = { timeout: 90_000 };
-
 describe('managing datasets', () => {
   let test: TestApp;
   let headers: TestUser['headers'];
@@ -21,7 +19,7 @@ describe('managing datasets', () => {
     test = await createTestApp({ work: true });
     ({ headers, call } = await signIn(test, 'aiko'));
     others = await signIn(test, 'chie');
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   describe('columns', () => {
@@ -37,7 +35,7 @@ describe('managing datasets', () => {
         columns: [{ name: 'flow (L/min)', role: 'target', description: 'coolant' }],
       });
       first = await detail(id);
-    }, 90_000);
+    });
 
     async function draft(columns: object[]): Promise<ColumnDraft> {
       const started = await call<{ task_id: string; draft_id: string }>('POST', `/dataset/columns/${id}`, { columns });
@@ -46,7 +44,7 @@ describe('managing datasets', () => {
       return (await call<ColumnDraft>('GET', `/dataset/columns/result/${started.body.draft_id}`)).body;
     }
 
-    it('refuses what makes no sense before anything runs', SLOW, async () => {
+    it('refuses what makes no sense before anything runs', async () => {
       const code = async (columns: object[]) =>
         (await call('POST', `/dataset/columns/${id}`, { columns })).body.detail.code;
       expect(await code([{ name: 'no', new_name: 'LINE' }])).toBe('column_name_repeated');
@@ -80,89 +78,82 @@ describe('managing datasets', () => {
       );
     });
 
-    it(
-      'shows what re-typing does while the dataset stays as it is, then makes the next version of it',
-      SLOW,
-      async () => {
-        const made = await draft([
-          { name: 'flow (L/min)', type: 'categorical' },
-          { name: 'line', new_name: '号機' },
-        ]);
-        expect(made).toMatchObject({ state: 'ready', dataset_id: id, version: 1 });
-        expect(made.result).toMatchObject({
-          renamed: [{ before: 'line', after: '号機' }],
-          from_file: true,
-          problems: [],
-        });
-        expect(made.result?.retyped).toMatchObject([
-          {
-            name: 'flow (L/min)',
-            type_before: 'numeric',
-            type: 'categorical',
-            missing_before: 1,
-            missing: 0,
-            filled: 1,
-            failed: 0,
-          },
-        ]);
-        expect(await detail(id)).toMatchObject({
-          version: 1,
-          content_hash: first.content_hash,
-          columns: first.columns,
-        });
+    it('shows what re-typing does while the dataset stays as it is, then makes the next version of it', async () => {
+      const made = await draft([
+        { name: 'flow (L/min)', type: 'categorical' },
+        { name: 'line', new_name: '号機' },
+      ]);
+      expect(made).toMatchObject({ state: 'ready', dataset_id: id, version: 1 });
+      expect(made.result).toMatchObject({
+        renamed: [{ before: 'line', after: '号機' }],
+        from_file: true,
+        problems: [],
+      });
+      expect(made.result?.retyped).toMatchObject([
+        {
+          name: 'flow (L/min)',
+          type_before: 'numeric',
+          type: 'categorical',
+          missing_before: 1,
+          missing: 0,
+          filled: 1,
+          failed: 0,
+        },
+      ]);
+      expect(await detail(id)).toMatchObject({
+        version: 1,
+        content_hash: first.content_hash,
+        columns: first.columns,
+      });
 
-        const registered = await call<{ version: number; version_id: string }>(
-          'POST',
-          `/dataset/columns/register/${made.draft_id}`,
-        );
-        expect([registered.status, registered.body.version]).toEqual([201, 2]);
-        const second = await detail(id);
-        expect(second.columns).toEqual([
-          {
-            name: 'no',
-            type: 'numeric',
-            unit: null,
-            description: null,
-            role: 'id',
-            role_reason: { code: 'row_number', params: { from: 0, to: 29 } },
-          },
-          // Text has no unit; what was said of the column stays.
-          { name: 'flow (L/min)', type: 'categorical', unit: null, description: 'coolant', role: 'target' },
-          { name: '号機', type: 'categorical', unit: null, description: null, role: 'none' },
-        ]);
-        const page = (await call<TablePage>('POST', `/load/dataset/${id}`, { page_size: 5 })).body;
-        expect(page.rows[4]).toEqual([4, 'off', 'A']);
-        expect((await call('POST', `/dataset/columns/register/${made.draft_id}`)).body.detail.code).toBe(
-          'draft_registered',
-        );
-        expect((await call<ColumnDraft>('GET', `/dataset/columns/result/${made.draft_id}`)).body.state).toBe(
-          'registered',
-        );
-      },
-    );
+      const registered = await call<{ version: number; version_id: string }>(
+        'POST',
+        `/dataset/columns/register/${made.draft_id}`,
+      );
+      expect([registered.status, registered.body.version]).toEqual([201, 2]);
+      const second = await detail(id);
+      expect(second.columns).toEqual([
+        {
+          name: 'no',
+          type: 'numeric',
+          unit: null,
+          description: null,
+          role: 'id',
+          role_reason: { code: 'row_number', params: { from: 0, to: 29 } },
+        },
+        // Text has no unit; what was said of the column stays.
+        { name: 'flow (L/min)', type: 'categorical', unit: null, description: 'coolant', role: 'target' },
+        { name: '号機', type: 'categorical', unit: null, description: null, role: 'none' },
+      ]);
+      const page = (await call<TablePage>('POST', `/load/dataset/${id}`, { page_size: 5 })).body;
+      expect(page.rows[4]).toEqual([4, 'off', 'A']);
+      expect((await call('POST', `/dataset/columns/register/${made.draft_id}`)).body.detail.code).toBe(
+        'draft_registered',
+      );
+      expect((await call<ColumnDraft>('GET', `/dataset/columns/result/${made.draft_id}`)).body.state).toBe(
+        'registered',
+      );
+    });
 
-    it(
-      'counts what cannot be converted, by the line of the file, though columns have other names since',
-      SLOW,
-      async () => {
-        const made = await draft([
-          { name: '号機', type: 'numeric' },
-          { name: 'flow (L/min)', type: 'numeric' },
-        ]);
-        expect(made.result?.retyped.map(({ name, failed, missing }) => [name, failed, missing])).toEqual([
-          ['flow (L/min)', 1, 1],
-          ['号機', 30, 30],
-        ]);
-        expect(
-          made.result?.problems.find(({ row, column }) => row !== null && column === 'flow (L/min)'),
-        ).toMatchObject({ row: 6, value: 'off' });
-        expect(made.result?.problems.find(({ row, column }) => row === null && column === '号機')).toMatchObject({
-          params: { count: 30 },
-        });
-      },
-    );
+    it('counts what cannot be converted, by the line of the file, though columns have other names since', async () => {
+      const made = await draft([
+        { name: '号機', type: 'numeric' },
+        { name: 'flow (L/min)', type: 'numeric' },
+      ]);
+      expect(made.result?.retyped.map(({ name, failed, missing }) => [name, failed, missing])).toEqual([
+        ['flow (L/min)', 1, 1],
+        ['号機', 30, 30],
+      ]);
+      expect(made.result?.problems.find(({ row, column }) => row !== null && column === 'flow (L/min)')).toMatchObject({
+        row: 6,
+        value: 'off',
+      });
+      expect(made.result?.problems.find(({ row, column }) => row === null && column === '号機')).toMatchObject({
+        params: { count: 30 },
+      });
+    });
 
-    it('refuses a draft of a version that is not the newest any more', SLOW, async () => {
+    it('refuses a draft of a version that is not the newest any more', async () => {
       const [one, two] = [
         await draft([{ name: 'no', new_name: 'number' }]),
         await draft([{ name: 'no', new_name: '番号' }]),
@@ -174,7 +165,7 @@ describe('managing datasets', () => {
       });
     });
 
-    it('tells versions, changes of description and steps in its history', SLOW, async () => {
+    it('tells versions, changes of description and steps in its history', async () => {
       const { body } = await call<{
         versions: { version: number; origin: string; is_current: boolean; created_by: string }[];
         changes: { version: number; modified_by: string; changes: object[] }[];
@@ -214,7 +205,7 @@ describe('managing datasets', () => {
       expect((await others.call('GET', `/dataset/history/${id}`)).status).toBe(404);
     });
 
-    it('compares two of its versions: renamed columns are known, statistics stand side by side', SLOW, async () => {
+    it('compares two of its versions: renamed columns are known, statistics stand side by side', async () => {
       const { versions } = (await call<{ versions: { version_id: string }[] }>('GET', `/dataset/history/${id}`)).body;
       const [third, second, oldest] = versions.map(({ version_id }) => version_id);
       const { body } = await call<Comparison>('POST', `/dataset/compare/${oldest}/${second}`, {});
@@ -236,7 +227,7 @@ describe('managing datasets', () => {
       expect((await others.call('POST', `/dataset/compare/${oldest}/${third}`, {})).status).toBe(404);
     });
 
-    it('downloads the file as it was uploaded from every version that still has its rows', SLOW, async () => {
+    it('downloads the file as it was uploaded from every version that still has its rows', async () => {
       const response = await test.app.inject({
         url: `/api/dataset/download/${id}?format=original&pack=plain`,
         headers,
@@ -248,7 +239,7 @@ describe('managing datasets', () => {
   describe('sets', () => {
     const lines = Array.from({ length: 40 }, (_, row) => `${row},${row % 4 === 0 ? 'bad' : 'good'}`);
 
-    it('splits a table into two datasets that name their source, and leaves it as it is', SLOW, async () => {
+    it('splits a table into two datasets that name their source, and leaves it as it is', async () => {
       const id = await register('parts', `no,class\n${lines.join('\n')}\n`, { category: 'lots' });
       await call('PUT', `/dataset/${id}`, { tags: ['line 1'], columns: [{ name: 'class', role: 'label' }] });
       const order = {
@@ -302,7 +293,7 @@ describe('managing datasets', () => {
       expect((await others.call('POST', `/dataset/split/${id}`, order)).status).toBe(404);
     });
 
-    it('changes what a dataset is for, and notes it', SLOW, async () => {
+    it('changes what a dataset is for, and notes it', async () => {
       const id = await register('conditions', 'a,b\n1,2\n3,4\n');
       const changed = await call<DatasetDetail>('PUT', `/dataset/${id}`, {
         data_type: 'inference_data',
@@ -320,7 +311,7 @@ describe('managing datasets', () => {
   });
 
   describe('categories, tags and filters', () => {
-    it('lists them with counts, renames, merges and takes them away, for the own organization only', SLOW, async () => {
+    it('lists them with counts, renames, merges and takes them away, for the own organization only', async () => {
       const [one, two, three] = [
         await register('g1', 'a,b\n1,2\n', { category: 'Oven' }),
         await register('g2', 'a,b\n1,2\n', { category: 'oven' }),
@@ -365,7 +356,7 @@ describe('managing datasets', () => {
       expect(changes[0]?.changes).toEqual([{ column: null, field: 'tags', before: 'checked', after: 'check' }]);
     });
 
-    it('narrows the list by tag, preprocessed and form, and finds tags by searching', SLOW, async () => {
+    it('narrows the list by tag, preprocessed and form, and finds tags by searching', async () => {
       const names = async (query: string) =>
         (await call<{ items: DatasetSummary[] }>('GET', `/datasets/list/?sort=name&${query}`)).body.items.map(
           ({ name }) => name,
@@ -380,7 +371,7 @@ describe('managing datasets', () => {
     });
   });
 
-  it('deletes several, each by itself, and says which were refused and why', SLOW, async () => {
+  it('deletes several, each by itself, and says which were refused and why', async () => {
     const free = await register('free', 'a,b\n1,2\n');
     const used = await register(
       'bulk used',
@@ -418,35 +409,31 @@ describe('managing datasets', () => {
     expect((await others.call('GET', `/dataset/${foreign}/false`)).status).toBe(200);
   });
 
-  it(
-    'exports plain files: a workbook, CSV with a stand for what CP932 lacks, and says beforehand what that is',
-    SLOW,
-    async () => {
-      const id = await register('特殊', 'code,note\n001,=1+1\n002,🎉\n');
-      const download = (query: string) => test.app.inject({ url: `/api/dataset/download/${id}?${query}`, headers });
-      const xlsx = await download('format=xlsx&pack=plain');
-      expect([
-        xlsx.headers['content-disposition'],
-        Object.keys(unzipSync(new Uint8Array(xlsx.rawPayload))).includes('xl/worksheets/sheet1.xml'),
-      ]).toEqual([expect.stringContaining('.xlsx'), true]);
-      expect((await call('GET', `/dataset/encoding/${id}`)).body).toEqual({
-        cells: 1,
-        characters: [{ character: '🎉', cells: 1 }],
-        places: [{ row: 2, column: 'note', value: '🎉', characters: '🎉' }],
-      });
-      expect((await download('format=csv&encoding=cp932&pack=plain')).json().detail.code).toBe('cp932_unencodable');
-      const geta = await download('format=csv&encoding=cp932&pack=plain&unencodable=geta');
-      expect(new TextDecoder('shift_jis').decode(geta.rawPayload)).toBe(`code,note\r\n001,'=1+1\r\n002,〓\r\n`);
-      const kept = await download('format=csv&pack=plain&formulas=keep');
-      expect(kept.rawPayload.toString()).toBe('\ufeffcode,note\r\n001,=1+1\r\n002,🎉\r\n');
-      const both = await test.app.inject({
-        method: 'POST',
-        url: '/api/download/file',
-        headers,
-        payload: [`dataset/${id}/table.csv`, `dataset/${id}/table.xlsx`],
-      });
-      expect(Object.keys(unzipSync(new Uint8Array(both.rawPayload))).toSorted()).toEqual(['特殊.csv', '特殊.xlsx']);
-      expect((await others.call('GET', `/dataset/encoding/${id}`)).status).toBe(404);
-    },
-  );
+  it('exports plain files: a workbook, CSV with a stand for what CP932 lacks, and says beforehand what that is', async () => {
+    const id = await register('特殊', 'code,note\n001,=1+1\n002,🎉\n');
+    const download = (query: string) => test.app.inject({ url: `/api/dataset/download/${id}?${query}`, headers });
+    const xlsx = await download('format=xlsx&pack=plain');
+    expect([
+      xlsx.headers['content-disposition'],
+      Object.keys(unzipSync(new Uint8Array(xlsx.rawPayload))).includes('xl/worksheets/sheet1.xml'),
+    ]).toEqual([expect.stringContaining('.xlsx'), true]);
+    expect((await call('GET', `/dataset/encoding/${id}`)).body).toEqual({
+      cells: 1,
+      characters: [{ character: '🎉', cells: 1 }],
+      places: [{ row: 2, column: 'note', value: '🎉', characters: '🎉' }],
+    });
+    expect((await download('format=csv&encoding=cp932&pack=plain')).json().detail.code).toBe('cp932_unencodable');
+    const geta = await download('format=csv&encoding=cp932&pack=plain&unencodable=geta');
+    expect(new TextDecoder('shift_jis').decode(geta.rawPayload)).toBe(`code,note\r\n001,'=1+1\r\n002,〓\r\n`);
+    const kept = await download('format=csv&pack=plain&formulas=keep');
+    expect(kept.rawPayload.toString()).toBe('\ufeffcode,note\r\n001,=1+1\r\n002,🎉\r\n');
+    const both = await test.app.inject({
+      method: 'POST',
+      url: '/api/download/file',
+      headers,
+      payload: [`dataset/${id}/table.csv`, `dataset/${id}/table.xlsx`],
+    });
+    expect(Object.keys(unzipSync(new Uint8Array(both.rawPayload))).toSorted()).toEqual(['特殊.csv', '特殊.xlsx']);
+    expect((await others.call('GET', `/dataset/encoding/${id}`)).status).toBe(404);
+  });
 });

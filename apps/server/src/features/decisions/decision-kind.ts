@@ -16,9 +16,12 @@ import type {
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
+import type { ColumnWords, CsvWishes } from '../../tables/export/worded-csv.ts';
 import type { DecisionContext } from './decision-context.ts';
 import type { OpenDecision } from './open-decision.ts';
 import type { InputsOfForm, Problem, TableInputs, TrainingInputs } from '../training/index.ts';
+
+export type { ColumnWords };
 
 /** A trained model that a project is asked of. */
 export interface ReferencedModel {
@@ -97,14 +100,26 @@ export interface ResultFile {
   /** For a person, after the project's name. */
   called: string;
   contentType: string;
-  /** Whether its text, kept in UTF-8, is sent in CP932, with a question mark for what that lacks. */
-  inCp932?: boolean;
+  /** Of a CSV file, which is kept in UTF-8 under machine names: how it is sent. */
+  csv?: CsvWishes;
 }
 
-interface ResultDownload {
+interface ResultDownload<O> {
   call: AnyResultDownload;
-  /** `asked`: parameters and body. */
-  file(asked: Record<string, unknown>): ResultFile;
+  /** `asked`: parameters, query and body, and the caller's language where they have none of their own. */
+  file(asked: Record<string, unknown>, options: O): ResultFile;
+}
+
+/** How a CSV file is sent to who asks for these headers, whose words are given by their language. */
+export function csvAsked(
+  asked: Record<string, unknown>,
+  wordsIn: (language: Language) => NonNullable<CsvWishes['words']>,
+): CsvWishes {
+  const { encoding, headers, language } = asked as Pick<CsvWishes, 'encoding'> & {
+    headers: string;
+    language: Language;
+  };
+  return { encoding, words: headers === 'reader' ? wordsIn(language) : undefined };
 }
 
 /** Rows of a result as a table that is registered as a dataset. */
@@ -189,7 +204,7 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   look?(options: z.output<O>, of: Looked, call: PerformTask): Promise<readonly Problem[]>;
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
   parts?: readonly ResultPart<z.output<R>>[];
-  downloads?: readonly ResultDownload[];
+  downloads?: readonly ResultDownload<z.output<O>>[];
   saved?: SavedResult<z.output<O>, z.output<R>>;
   questions?: readonly DecisionQuestion[];
   /** Of options and their trained models, answered at once. */
@@ -214,7 +229,7 @@ export interface DecisionKind {
   look: ((options: unknown, of: Looked, call: PerformTask) => Promise<readonly Problem[]>) | null;
   run(opened: OpenDecision, running: Running): Promise<object>;
   parts: readonly ResultPart<unknown>[];
-  downloads: readonly ResultDownload[];
+  downloads: readonly ResultDownload<unknown>[];
   saved: SavedResult<unknown, unknown> | null;
   questions: readonly DecisionQuestion[];
   optionsQuestions: readonly OptionsQuestion<unknown>[];
@@ -256,7 +271,10 @@ export function defineDecisionKind<
       call,
       of: (result, params) => of(result as z.output<R>, params),
     })),
-    downloads: kind.downloads ?? [],
+    downloads: (kind.downloads ?? []).map(({ call, file }) => ({
+      call,
+      file: (asked, options) => file(asked, typed(options)),
+    })),
     saved: kind.saved
       ? {
           call: kind.saved.call,

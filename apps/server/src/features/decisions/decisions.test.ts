@@ -39,7 +39,7 @@ describe('projects without a trained model', () => {
     ({ headers, call } = await signIn(test, 'aiko'));
     foreign = await signIn(test, 'chie');
     await test.context.compute.start();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   describe('asked of nothing', () => {
@@ -99,7 +99,7 @@ describe('projects without a trained model', () => {
       expect(await test.context.files.size(`projects/${id}/exclude`)).toBe(7);
       expect((await call('DELETE', `/toy/designs/project/delete/${id}`)).status).toBe(200);
       expect(await test.context.files.size(`projects/${id}/exclude`)).toBe(null);
-    }, 60_000);
+    });
 
     it('runs, and keeps its result with its files', async () => {
       expect((await call<Result>('GET', `/toy/designs/result/${project}`)).body).toMatchObject({ result: null });
@@ -121,7 +121,7 @@ describe('projects without a trained model', () => {
       ]);
       expect((await call('GET', `/toy/designs/result/${project}/heat`)).body).toEqual({ spread: 2 });
       expect((await call('GET', `/toy/designs/result/${project}/pressure`)).status).toBe(404);
-    }, 60_000);
+    });
 
     it('gives its files away under names of the kind', async () => {
       const csv = await test.app.inject({ url: `/api/toy/designs/result/download/${project}`, headers });
@@ -148,7 +148,7 @@ describe('projects without a trained model', () => {
         async () => ((await test.context.files.size(`${before}/result.json`)) === null ? true : undefined),
         10_000,
       );
-    }, 60_000);
+    });
 
     it('is nothing to another organization, nor at the paths of another kind', async () => {
       for (const [method, url] of [
@@ -211,7 +211,7 @@ describe('projects without a trained model', () => {
       table = await insertTestTable(test.context, owner, { name: 'rows', select, columns });
       other = await insertTestTable(test.context, owner, { name: 'other rows', select, columns });
       trainings = [await train(table, 'a'), await train(table, 'b'), await train(other, 'c')];
-    }, 120_000);
+    });
 
     it('names them, and refuses those that are not there or do not fit together', async () => {
       const [a, b, c] = trainings;
@@ -237,7 +237,7 @@ describe('projects without a trained model', () => {
         state: 'succeeded',
         result: { target: 'z', rows: 60 },
       });
-    }, 60_000);
+    });
 
     it('says so of a run that failed, and of one that was stopped', async () => {
       const [a] = trainings;
@@ -269,7 +269,7 @@ describe('projects without a trained model', () => {
         result: null,
       });
       expect((await call('DELETE', `/toy/optimizations/project/delete/${asked}`)).status).toBe(200);
-    }, 60_000);
+    });
 
     it('is drawn from the models it is asked of, and from where they come', async () => {
       const [a] = trainings;

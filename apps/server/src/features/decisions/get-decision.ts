@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 import { stateOfProject } from '../lineage/index.ts';
-import { cp932Of } from '../../tables/export/export-rows.ts';
+import { wordedCsv } from '../../tables/export/worded-csv.ts';
 import type { DecisionKind, ResultFile } from './decision-kind.ts';
 import {
   type DecisionFilter,
@@ -105,12 +105,14 @@ export async function downloadOfDecision(
   scope: Scope,
   kind: DecisionKind,
   id: string,
-  { file, called, contentType, inCp932 = false }: ResultFile,
+  fileOf: (options: unknown) => ResultFile,
 ): Promise<FileAnswer> {
-  const { name } = await findDecision(scope, kind, id);
+  const { name, config } = await findDecision(scope, kind, id);
+  const { file, called, contentType, csv } = fileOf(config);
   const key = `${requireFound((await filesOf(scope, id)) ?? undefined)}/${file}`;
   const size = requireFound((await files.size(key)) ?? undefined);
   const stream = await files.get(key);
   const answer = { name: `${name}-${called}`, contentType };
-  return inCp932 ? { ...answer, stream: Readable.from(cp932Of(stream)) } : { ...answer, stream, size };
+  const isKept = !csv || (csv.encoding === 'utf-8' && !csv.words);
+  return isKept ? { ...answer, stream, size } : { ...answer, stream: Readable.from(wordedCsv(stream, csv)) };
 }

@@ -77,9 +77,9 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
       getResultPart(files, scope, kind, projectOf(params), (result) => of(result, params)),
     );
   for (const { call, file } of kind.downloads)
-    route(api, call, ({ scope, params, body }) => {
-      const asked = { ...params, ...(body as Record<string, unknown> | undefined) };
-      return downloadOfDecision(files, scope, kind, projectOf(asked), file(asked));
+    route(api, call, ({ scope, params, query, body, language }) => {
+      const asked: Record<string, unknown> = { language, ...params, ...(query as object), ...(body as object) };
+      return downloadOfDecision(files, scope, kind, projectOf(asked), (options) => file(asked, options));
     });
 }
 

@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell, Language } from '@hakaru/contract';
 import { unitInName } from '@hakaru/contract/text/units';
-import { csvOfRows, xlsxOfRows } from '../../tables/export/export-rows.ts';
+import type { ColumnWords } from '../../tables/export/worded-csv.ts';
+import { csvOfRows, type RowsSheet, xlsxOfRows } from '../../tables/export/export-rows.ts';
 
 /** The file of a design as it was found. */
 export const DESIGN_FILE = 'design.csv';
+const WHOLE_PLOT = 'whole plot';
 
 /** Runs to make, and those that were made. */
 interface Design {
@@ -41,7 +43,7 @@ export async function writeDesign(folder: string, design: Design, responses: rea
 function designRows({ factors, runs }: Design): Cell[][] {
   const hasPlots = hasWholePlots(runs);
   return [
-    ['run', 'block', ...(hasPlots ? ['whole plot'] : []), 'role', ...factors, 'leverage'],
+    ['run', 'block', ...(hasPlots ? [WHOLE_PLOT] : []), 'role', ...factors, 'leverage'],
     ...runs.map(({ order, block, plot = null, role, values, leverage }) => [
       order,
       block,
@@ -51,6 +53,21 @@ function designRows({ factors, runs }: Design): Cell[][] {
       leverage,
     ]),
   ];
+}
+
+/** What columns of a design are called, and what their cells say; factors keep their names. */
+export function designWords(language: Language): (names: readonly string[]) => ColumnWords[] {
+  const { run, block, plot, role, roles, leverage } = words[language];
+  return (names) => {
+    const hasPlots = names[2] === WHOLE_PLOT;
+    const before = [
+      { heading: run },
+      { heading: block },
+      ...(hasPlots ? [{ heading: plot }] : []),
+      { heading: role, cells: roles },
+    ];
+    return [...before, ...names.slice(before.length, -1).map(() => null), { heading: leverage }];
+  };
 }
 
 function hasWholePlots(runs: readonly { plot?: number | null }[]): boolean {
@@ -98,11 +115,6 @@ interface SheetRequest {
   encoding: Encoding;
 }
 
-interface Sheet {
-  name: string;
-  rows: readonly Cell[][];
-}
-
 /** The file of a run sheet, as it is taken away. */
 export function sheetDownload(asked: SheetRequest): { file: string; called: string; contentType: string } {
   const { format } = asked;
@@ -136,7 +148,7 @@ export async function writeSheets(folder: string, runs: RunSheet): Promise<void>
 export async function writeSheetFiles(
   folder: string,
   language: Language,
-  sheets: readonly [Sheet, ...Sheet[]],
+  sheets: readonly [RowsSheet, ...RowsSheet[]],
 ): Promise<void> {
   await writeFile(join(folder, sheetFile({ format: 'xlsx', language, encoding: 'utf-8' })), await xlsxOfRows(sheets));
   for (const encoding of ['utf-8', 'cp932'] as const)
@@ -207,6 +219,7 @@ const words = {
     block: 'Block',
     plot: 'Whole plot',
     role: 'Type',
+    leverage: 'Leverage',
     result: 'Result',
     notes: 'Notes',
     roles: { new: 'New', centre: 'Centre point', replicate: 'Replicate', earlier: 'Earlier' },
@@ -242,6 +255,7 @@ const words = {
     block: 'ブロック',
     plot: '主区画',
     role: '種類',
+    leverage: 'てこ比',
     result: '結果',
     notes: '備考',
     roles: { new: '新規', centre: '中心点', replicate: '反復', earlier: '既存' },

@@ -44,7 +44,7 @@ describe('a PDF of a document', () => {
     expect(pages[1]).toContain('R² 0.98');
     expect(pages[1]).toContain('2 / 2');
     expect(await readdir(home)).toEqual([]);
-  }, 90_000);
+  });
 
   it('runs no script, asks no address and reads no file', async () => {
     const asked = vi.fn();
@@ -69,7 +69,7 @@ describe('a PDF of a document', () => {
     expect(page).toContain('Shown');
     expect(page).not.toMatch(/SCRIPTED|INNER|FETCHED|SECRET/);
     expect(asked).not.toHaveBeenCalled();
-  }, 90_000);
+  });
 
   it('is not led away to a file or an address', async () => {
     const secret = join(home, 'secret.html');
@@ -78,7 +78,7 @@ describe('a PDF of a document', () => {
     const pages = await print(html).then(pagesOf, (error: Error) => [error.message]);
     await rm(secret);
     expect(pages.join()).not.toContain('SECRET');
-  }, 90_000);
+  });
 
   it('ends when it is to, and says what a program said that does not print', async () => {
     await expect(print('<p>late</p>', AbortSignal.abort())).rejects.toThrow();
@@ -92,7 +92,7 @@ describe('a PDF of a document', () => {
       }),
     ).rejects.toThrow('Chromium ended with exit code 1');
     expect(await readdir(home)).toEqual([]);
-  }, 90_000);
+  });
 });
 
 describe('makers of PDFs', () => {
@@ -161,5 +161,5 @@ describe('the call for PDFs', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('報告 1.pdf'));
     expect(pagesOf(answer.rawPayload)[0]).toContain('強度');
-  }, 90_000);
+  });
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const user = await signIn(test, 'aiko');
   ({ headers, call } = user);
   owner = { org_id: user.owner.orgId, created_by: user.owner.userId };
-}, 60_000);
+});
 afterAll(() => test.close());
 
 describe('the lineage', () => {

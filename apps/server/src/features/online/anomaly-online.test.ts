@@ -322,24 +322,20 @@ describe('anomaly detection online', () => {
     expect((await standing(name)).rows.kept).toBe(0);
   });
 
-  it(
-    'numbers the rows of a model without a time column, and stands many calls at once',
-    { timeout: 60_000 },
-    async () => {
-      const untimed = (from: number, to: number) =>
-        Array.from({ length: to - from }, (_, place) => rowAt(from + place, null));
-      const first = (await score('untimed', untimed(TRAINED, TRAINED + 20))).body.found.scores;
-      expect(first.map(({ time }) => time)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
-      expect(first.at(-1)!.score).not.toBeNull();
-      const name = 'unsupervised';
-      await score(name, rowsAt(TRAINED, TRAINED + 30));
-      const answers = await Promise.all(
-        Array.from({ length: 24 }, async (_, number) => score(name, [rowAt(TRAINED + 30 + (number % 8))])),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      expect(answers.reduce((sum, { body }) => sum + body.new, 0)).toBe(8);
-      expect((await standing(name)).rows.kept).toBe(38);
-      await anew(name);
-    },
-  );
+  it('numbers the rows of a model without a time column, and stands many calls at once', async () => {
+    const untimed = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, place) => rowAt(from + place, null));
+    const first = (await score('untimed', untimed(TRAINED, TRAINED + 20))).body.found.scores;
+    expect(first.map(({ time }) => time)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+    expect(first.at(-1)!.score).not.toBeNull();
+    const name = 'unsupervised';
+    await score(name, rowsAt(TRAINED, TRAINED + 30));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async (_, number) => score(name, [rowAt(TRAINED + 30 + (number % 8))])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.reduce((sum, { body }) => sum + body.new, 0)).toBe(8);
+    expect((await standing(name)).rows.kept).toBe(38);
+    await anew(name);
+  });
 });

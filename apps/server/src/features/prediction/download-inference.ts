@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import { headingsInCp932 } from '../../tables/export/chosen-columns.ts';
 import { answerMadeTable } from '../../tables/export/made-table.ts';
 import { openModel, selectVersionTable } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
@@ -52,19 +53,17 @@ async function columnsOf(
   const others = inputs === 'true' ? inputNames.filter((_, index) => !given[index]!.isLabel) : [];
   const words: Record<string, (typeof resultCellWords)['ja'][string]> =
     headers === 'reader' ? resultCellWords[language] : {};
-  // CP932 has no raised digits, of which units and T² are written.
-  const inFile = (heading: string) =>
-    format === 'csv' && encoding === 'cp932' ? heading.replace(/[¹²³]/gu, (digit) => digit.normalize('NFKC')) : heading;
-  const asNamed = (name: string) => ({ name, heading: inFile(name) });
-  return [
+  const asNamed = (name: string) => ({ name, heading: name, given: true });
+  const columns = [
     ...labels.map(asNamed),
     ...made.map((name) => ({
       name,
-      heading: inFile(headers === 'reader' ? resultColumnHeading(name, language, prediction.target) : name),
+      heading: headers === 'reader' ? resultColumnHeading(name, language, prediction.target) : name,
       words: words[name],
     })),
     ...others.map(asNamed),
   ];
+  return format === 'csv' && encoding === 'cp932' ? headingsInCp932(columns) : columns;
 }
 
 /** The columns of the rows that were predicted, in their order. */

@@ -128,7 +128,7 @@ describe('predicting', () => {
     const trained = await trainProject(call, regressionPaths, training, { name: 'p', options });
     projectId = trained.projectId;
     modelKey = trained.models['linear']!;
-  }, 120_000);
+  });
 
   afterAll(() => test.close());
 
@@ -495,5 +495,5 @@ describe('predicting', () => {
     expect((await tracesOf(task)).kept).toEqual([]);
     expect((await call('GET', `/inference/download/${projectId}/${modelKey}?inference_id=${id}`)).status).toBe(400);
     expect((await call('DELETE', `/inference/delete/${id}`)).status).toBe(200);
-  }, 120_000);
+  });
 });

@@ -21,7 +21,7 @@ const left = {
 };
 const copies = { id: 'copies', step: 'augment', parameters: { copies: 2 } };
 
-describe('recipes for images', { timeout: 60_000 }, () => {
+describe('recipes for images', () => {
   let test: TestApp;
   let aiko: TestUser;
   let dataset: string;
@@ -282,7 +282,7 @@ describe('recipes for images', { timeout: 60_000 }, () => {
     expect(await test.context.files.list(`runs/${body.task_id}`)).toEqual([]);
   });
 
-  it.skipIf(!tiles)('treat real tiles (skipped where the shared data are absent)', { timeout: 120_000 }, async () => {
+  it.skipIf(!tiles)('treat real tiles (skipped where the shared data are absent)', async () => {
     const files = readdirSync(tiles!, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(jpg|png)$/.test(name) && /crack|free/.test(name))
       .map((path) => ({ path: `tiles/${path.replaceAll('\\', '/')}`, content: readFileSync(join(tiles!, path)) }));

@@ -76,28 +76,24 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a preview', () => {
-  it(
-    'shows rows before and after a step, what changed and the figures of every step up to it',
-    { timeout: 60_000 },
-    async () => {
-      const { status, body } = await ask('aiko', 'POST', `/manual/process/dataset/${dataset}`, {
-        recipe: { steps: [sigma, knn, half] },
-        up_to: 'fill',
-      });
-      expect([status, body.detail]).toEqual([200, undefined]);
-      expect(body.sample).toEqual({ how: 'whole', rows: 60, of: 60 });
-      expect(body.steps.map((step: { id: string }) => step.id)).toEqual(['sigma', 'fill']);
-      const [limited, filled] = body.steps;
-      expect(limited.accounting.values.map(({ column, name }: Record<string, string>) => `${column} ${name}`)).toEqual(
-        ['mean', 'sd', 'lower', 'upper'].map((name) => `flow ${name}`),
-      );
-      expect(filled.accounting.cells).toEqual([{ column: 'flow', changed: 10, filled: 10, emptied: 0 }]);
-      expect(body.before.values[0][1]).toBe(null);
-      expect(body.after.values[0][1]).toEqual(expect.any(Number));
-      expect(body.changed).toContainEqual({ row: 0, column: 1 });
-      expect(body.histograms[0]).toMatchObject({ column: 'flow', missing_before: 10, missing_after: 0 });
-    },
-  );
+  it('shows rows before and after a step, what changed and the figures of every step up to it', async () => {
+    const { status, body } = await ask('aiko', 'POST', `/manual/process/dataset/${dataset}`, {
+      recipe: { steps: [sigma, knn, half] },
+      up_to: 'fill',
+    });
+    expect([status, body.detail]).toEqual([200, undefined]);
+    expect(body.sample).toEqual({ how: 'whole', rows: 60, of: 60 });
+    expect(body.steps.map((step: { id: string }) => step.id)).toEqual(['sigma', 'fill']);
+    const [limited, filled] = body.steps;
+    expect(limited.accounting.values.map(({ column, name }: Record<string, string>) => `${column} ${name}`)).toEqual(
+      ['mean', 'sd', 'lower', 'upper'].map((name) => `flow ${name}`),
+    );
+    expect(filled.accounting.cells).toEqual([{ column: 'flow', changed: 10, filled: 10, emptied: 0 }]);
+    expect(body.before.values[0][1]).toBe(null);
+    expect(body.after.values[0][1]).toEqual(expect.any(Number));
+    expect(body.changed).toContainEqual({ row: 0, column: 1 });
+    expect(body.histograms[0]).toMatchObject({ column: 'flow', missing_before: 10, missing_after: 0 });
+  });
 
   it('says which step is wrong and why, in the language of the caller', async () => {
     const wrong = { steps: [knn, { ...half, parameters: { column: 'x', formula: '[flo] + 1' } }] };
@@ -128,7 +124,7 @@ describe('a preview', () => {
 });
 
 describe('a recipe on every row', () => {
-  it('becomes a dataset with its history, and leaves the original as it was', { timeout: 60_000 }, async () => {
+  it('becomes a dataset with its history, and leaves the original as it was', async () => {
     const before = [await detail(dataset), await page(dataset)];
     const done = await runRecipe(dataset, recipe.steps);
     expect([done.state, done.result?.rows, done.result?.learned_from]).toEqual(['ready', 60, 1]);
@@ -182,49 +178,45 @@ describe('a recipe on every row', () => {
     expect([again.status, again.body.detail.code]).toEqual([400, 'preparation_registered']);
   });
 
-  it(
-    'becomes the next version of its dataset, with units where the values still have them',
-    { timeout: 60_000 },
-    async () => {
-      const id = await make('versions');
-      await test.app.inject({
-        method: 'PUT',
-        url: `/api/dataset/${id}`,
-        headers: aiko,
-        payload: {
-          columns: [
-            { name: 'flow', unit: 'm3/h', role: 'target' },
-            { name: 'temp', unit: '°C' },
-          ],
-        },
-      });
-      const rename = { id: 'name', step: 'rename_columns', parameters: { names: [{ column: 'flow', name: 'Flow' }] } };
-      const scale = { id: 'scale', step: 'scale', parameters: { columns: ['temp'] } };
-      const hot = { id: 'hot', step: 'encode_one_hot', parameters: { columns: ['line'] } };
-      const parts = { id: 'parts', step: 'date_parts', parameters: { column: 'at', parts: ['hour'] } };
-      const done = await runRecipe(id, [rename, scale, hot, parts]);
-      const { body } = await ask('aiko', 'POST', `/new_dataset/register/${done.temp_id}`, { as: 'version' });
-      expect(body).toMatchObject({ dataset_id: id, version: 2 });
-      const made = await detail(id);
-      const unitOf = (name: string) => made.columns.find((column: { name: string }) => column.name === name);
-      expect(unitOf('Flow')).toMatchObject({ unit: 'm3/h', role: 'target' });
-      expect(unitOf('temp')).toMatchObject({ unit: null });
-      // Whole numbers come out as the numbers they are.
-      const [first] = (await page(id)).rows;
-      expect(first.filter((cell: unknown) => cell === 0 || cell === 1).length).toBeGreaterThanOrEqual(2);
-      const statistics = await endOfStatistics(id);
-      expect(statistics.state).toBe('success');
-      const history = (await ask('aiko', 'GET', `/preprocess/history/${id}`)).body;
-      expect(history.entries.map((entry: { action_name: string }) => entry.action_name)).toEqual([
-        'rename_columns',
-        'scale',
-        'encode_one_hot',
-        'date_parts',
-      ]);
-    },
-  );
+  it('becomes the next version of its dataset, with units where the values still have them', async () => {
+    const id = await make('versions');
+    await test.app.inject({
+      method: 'PUT',
+      url: `/api/dataset/${id}`,
+      headers: aiko,
+      payload: {
+        columns: [
+          { name: 'flow', unit: 'm3/h', role: 'target' },
+          { name: 'temp', unit: '°C' },
+        ],
+      },
+    });
+    const rename = { id: 'name', step: 'rename_columns', parameters: { names: [{ column: 'flow', name: 'Flow' }] } };
+    const scale = { id: 'scale', step: 'scale', parameters: { columns: ['temp'] } };
+    const hot = { id: 'hot', step: 'encode_one_hot', parameters: { columns: ['line'] } };
+    const parts = { id: 'parts', step: 'date_parts', parameters: { column: 'at', parts: ['hour'] } };
+    const done = await runRecipe(id, [rename, scale, hot, parts]);
+    const { body } = await ask('aiko', 'POST', `/new_dataset/register/${done.temp_id}`, { as: 'version' });
+    expect(body).toMatchObject({ dataset_id: id, version: 2 });
+    const made = await detail(id);
+    const unitOf = (name: string) => made.columns.find((column: { name: string }) => column.name === name);
+    expect(unitOf('Flow')).toMatchObject({ unit: 'm3/h', role: 'target' });
+    expect(unitOf('temp')).toMatchObject({ unit: null });
+    // Whole numbers come out as the numbers they are.
+    const [first] = (await page(id)).rows;
+    expect(first.filter((cell: unknown) => cell === 0 || cell === 1).length).toBeGreaterThanOrEqual(2);
+    const statistics = await endOfStatistics(id);
+    expect(statistics.state).toBe('success');
+    const history = (await ask('aiko', 'GET', `/preprocess/history/${id}`)).body;
+    expect(history.entries.map((entry: { action_name: string }) => entry.action_name)).toEqual([
+      'rename_columns',
+      'scale',
+      'encode_one_hot',
+      'date_parts',
+    ]);
+  });
 
-  it('gives the removed rows, each with the step that removed it and its values', { timeout: 60_000 }, async () => {
+  it('gives the removed rows, each with the step that removed it and its values', async () => {
     const gone = { id: 'gone', step: 'missing_delete', parameters: { columns: ['flow'] } };
     const few = {
       id: 'few',
@@ -264,7 +256,7 @@ describe('a recipe on every row', () => {
     expect(body.detail.code).toBe('recipe_empty');
   });
 
-  it('fails in words, and leaves nothing to register', { timeout: 60_000 }, async () => {
+  it('fails in words, and leaves nothing to register', async () => {
     const wrong = { id: 'power', step: 'power', parameters: { columns: ['temp'], method: 'log' } };
     const started = (await ask('aiko', 'POST', `/preprocess/dataset/${dataset}`, { recipe: { steps: [wrong] } })).body;
     const task = await endOfTask(test, aiko, started.task_id);
@@ -281,7 +273,7 @@ describe('a recipe on every row', () => {
     expect(registered.body.detail.code).toBe('preparation_not_ready');
   });
 
-  it('is stopped on request, and nothing of it stays', { timeout: 60_000 }, async () => {
+  it('is stopped on request, and nothing of it stays', async () => {
     const long = await make('long', 'select random() as a, random() as b from range(3000000)', [
       { name: 'a', type: 'numeric' },
       { name: 'b', type: 'numeric' },

@@ -55,7 +55,7 @@ describe('kinds of other shapes than the first four', () => {
     ({ headers, call } = user);
     table = await insertTestTable(test.context, user.owner, { name: 'rows', select, columns });
     await test.context.compute.start();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   describe('two that share their paths', () => {
@@ -128,7 +128,7 @@ describe('kinds of other shapes than the first four', () => {
         ].map((url) => call('GET', url)),
       );
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    }, 120_000);
+    });
 
     it('knows no project of a kind that does not share them', async () => {
       const options = supervised.options;
@@ -154,7 +154,7 @@ describe('kinds of other shapes than the first four', () => {
       }, 60_000);
       expect(report.model).toBe('linear');
       expect((await call<Invalid>('GET', `/toys/report/${one}/${model_key}?retry=perhaps`)).status).toBe(422);
-    }, 90_000);
+    });
 
     it('predicts at a path that they share, where the kind does', async () => {
       const { model_key } = models.find(({ name }) => name === 'linear')!;
@@ -179,7 +179,7 @@ describe('kinds of other shapes than the first four', () => {
           status: 400,
           body: { detail: { code: 'typed_rows_not_taken' } },
         });
-    }, 60_000);
+    });
 
     it('lists both, or those of one', async () => {
       const list = async (query = '') =>
@@ -197,7 +197,7 @@ describe('kinds of other shapes than the first four', () => {
       expect((await call('GET', `/toys/stop/${other}`)).status).toBe(200);
       expect((await endOfTask(test, headers, task_id)).state).toBe('stopped');
       expect((await call<Trained>('GET', `/toys/train/model/${other}`)).body.status).toBe('stopped');
-    }, 60_000);
+    });
 
     it('deletes at the path that they share', async () => {
       expect((await call('DELETE', `/toys/project/delete/${other}`)).status).toBe(200);
@@ -230,13 +230,13 @@ describe('kinds of other shapes than the first four', () => {
       }));
       const { upload_id } = (await sendImages(test, headers, files)).body as { upload_id: string };
       charts = (await registerImages(test, headers, upload_id, 'pictures')).id;
-    }, 60_000);
+    });
 
     it('is given them, and no table', async () => {
       const project = await register('/toy/pictures/register', charts, { name: 'of pictures', options });
       const { result } = await trained(`/toy/pictures/train/${project}`, `/toy/pictures/result/${project}`);
       expect(result?.leaderboard.map(({ model }) => model)).toEqual(['kmeans']);
-    }, 90_000);
+    });
 
     it.each([
       ['a table to what learns from pictures', () => ({ url: `/toy/pictures/register/${table}`, options }), 'images'],

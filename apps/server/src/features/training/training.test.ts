@@ -58,7 +58,7 @@ describe('training a regression', () => {
     ({ headers, call } = user);
     datasetId = await insertTestTable(test.context, user.owner, table);
     await test.context.compute.start();
-  }, 90_000);
+  });
 
   afterAll(() => test.close());
 
@@ -126,7 +126,7 @@ describe('training a regression', () => {
     expect(Object.keys(unzipSync(zip.rawPayload))).toEqual(
       expect.arrayContaining(['model.onnx', 'README.md', 'predict.py', 'manifest.json']),
     );
-  }, 120_000);
+  });
 
   it('refuses options that do not fit the table', async () => {
     const wrong = await call('POST', `/regress/register/${datasetId}`, {
@@ -170,7 +170,7 @@ describe('training a regression', () => {
     const { status } = await ended(projectId);
     expect(status).toBe('stopped');
     expect(Date.now() - requested).toBeLessThan(15_000);
-  }, 60_000);
+  });
 
   it('deletes a project with its models', async () => {
     const projectId = await register('to be deleted');

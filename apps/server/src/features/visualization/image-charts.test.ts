@@ -6,7 +6,7 @@ import { patternPng } from '../datasets/images/testing/make-png.ts';
 import { registerImages, sendImages } from '../datasets/images/testing/send-images.ts';
 import { endOfTask } from '../datasets/testing/send-table.ts';
 
-describe('charts of images', { timeout: 60_000 }, () => {
+describe('charts of images', () => {
   let test: TestApp;
   let headers: TestUser['headers'];
   let ask: TestUser['ask'];
@@ -31,7 +31,7 @@ describe('charts of images', { timeout: 60_000 }, () => {
     expect(again).toEqual(first);
     charts = first.result_id;
     expect((await endOfTask(test, headers, first.task_id)).error).toBe(null);
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   it('are measured once a version, and stored', async () => {

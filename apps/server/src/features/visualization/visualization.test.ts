@@ -19,7 +19,7 @@ beforeAll(async () => {
   others = await signIn(test, 'chie');
   dataset = await registerTable(test, headers, { name: 'furnace' }, { name: 'furnace.csv', content: csv });
   version = (await call<{ version_id: string }>('GET', `/dataset/${dataset}/true`)).body.version_id;
-}, 60_000);
+});
 afterAll(() => test.close());
 
 describe('pictures', () => {
@@ -77,7 +77,7 @@ describe('pictures', () => {
 });
 
 describe('the tabulation', () => {
-  it('is made once for the same request, and tests by scipy', { timeout: 90_000 }, async () => {
+  it('is made once for the same request, and tests by scipy', async () => {
     const request = { columns: ['温度(℃)', 'line'], group: 'line' };
     const started = await call<{ result_id: string; task_id: string }>(
       'POST',

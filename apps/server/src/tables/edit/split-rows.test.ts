@@ -18,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const SLOW = { timeout: 60_000 };
-
 async function split(wanted: Partial<RowSplit>) {
   const folder = await mkdtemp(join(tmpdir(), 'hakaru-split-'));
   const targets = {
@@ -42,7 +40,7 @@ async function split(wanted: Partial<RowSplit>) {
 const numbers = (rows: unknown[][]) => rows.map((row) => Number(row[0]));
 const ascending = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
 
-it('puts every row into one of the sets, in the order of the table, the same for the same seed', SLOW, async () => {
+it('puts every row into one of the sets, in the order of the table, the same for the same seed', async () => {
   const [first, again, other] = [await split({ seed: 7 }), await split({ seed: 7 }), await split({ seed: 8 })];
   expect(first.counts).toEqual({ training: 81, inference: 20 });
   expect([...numbers(first.training), ...numbers(first.inference)].toSorted((a, b) => a - b)).toEqual(
@@ -55,7 +53,7 @@ it('puts every row into one of the sets, in the order of the table, the same for
   expect(Math.min(...numbers(first.inference))).toBeLessThan(30);
 });
 
-it('gives each stratum its share, and the sets the sizes asked for', SLOW, async () => {
+it('gives each stratum its share, and the sets the sizes asked for', async () => {
   const { counts, training, inference } = await split({ method: 'stratified', column: 'class', share: 0.7 });
   expect(counts).toEqual({ training: 71, inference: 30 });
   expect([training.length, inference.length]).toEqual([71, 30]);
@@ -66,7 +64,7 @@ it('gives each stratum its share, and the sets the sizes asked for', SLOW, async
   }
 });
 
-it('splits by time and by the order of the rows', SLOW, async () => {
+it('splits by time and by the order of the rows', async () => {
   expect(numbers((await split({ method: 'order', share: 0.9 })).inference)).toEqual([
     91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
   ]);
@@ -75,7 +73,7 @@ it('splits by time and by the order of the rows', SLOW, async () => {
   ]);
 });
 
-it('refuses what cannot be split so, saying why', SLOW, async () => {
+it('refuses what cannot be split so, saying why', async () => {
   await expect(split({ share: 0.001 })).rejects.toMatchObject({
     code: 'set_one_sided',
     params: { training: 0, inference: 101 },

@@ -25,4 +25,4 @@ it('writes days as dates for other programs, in the order of the rows, and nothi
   ]);
   const plain = await bench.read(await bench.file('n,at\n1,2026-05-02 10:30\n2,2026-05-03 11:30\n'));
   expect(await bench.tables.writeWithDays(plain.path, join(plain.path, '..', 'none.parquet'))).toBe(false);
-}, 60_000);
+});

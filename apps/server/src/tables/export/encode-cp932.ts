@@ -1,23 +1,10 @@
 import type { CallResponse, checkEncoding } from '@hakaru/contract';
+import stands from '@hakaru/contract/text/cp932-stands.json' with { type: 'json' };
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { describeTable } from '../read/describe-table.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
 
 let table: Map<number, number> | null = null;
-
-// What Windows writes for characters that other systems prefer, so that text typed anywhere can be saved.
-const stands: Record<string, string> = {
-  '〜': '～',
-  '−': '－',
-  '‖': '∥',
-  '¢': '￠',
-  '£': '￡',
-  '¬': '￢',
-  '—': '―',
-  µ: 'μ',
-  '¥': '\\',
-  '‾': '~',
-};
 
 /** From each character to its bytes in CP932, taken from the platform's own decoder. */
 function characterTable(): Map<number, number> {
@@ -42,7 +29,8 @@ function characterTable(): Map<number, number> {
   const leads = [...range(0x81, 0x9f), ...range(0xe0, 0xec), ...range(0xef, 0xfc), 0xed, 0xee];
   for (const lead of leads)
     for (const trail of [...range(0x40, 0x7e), ...range(0x80, 0xfc)]) add((lead << 8) | trail, [lead, trail]);
-  for (const [character, stand] of Object.entries(stands))
+  // What Windows writes for characters that other systems prefer, so that text typed anywhere can be saved.
+  for (const [character, stand] of Object.entries(stands.anywhere))
     bytesOf.set(character.codePointAt(0)!, bytesOf.get(stand.codePointAt(0)!)!);
   table = bytesOf;
   return bytesOf;
@@ -75,6 +63,28 @@ export function encodeCp932(text: string, stand?: string): Buffer {
   return bytes.subarray(0, length);
 }
 
+const raised: Record<string, string> = stands.in_names;
+
+/**
+ * What columns are called where CP932 is written: without raised digits, which it lacks and units are written with. A
+ * name that is another column's without them keeps them: nobody could tell the two apart.
+ */
+export function namesInCp932(names: readonly string[]): string[] {
+  const written = names.map((name) => name.replace(/[¹²³]/gu, (digit) => raised[digit]!));
+  const isShared = sharedIn(written);
+  return written.map((name, place) => (isShared(name) ? names[place]! : name));
+}
+
+const alike: Record<string, string> = stands.anywhere;
+
+/** Whether several of these names are this one in CP932, letter case aside. */
+function sharedIn(names: readonly string[]): (name: string) => boolean {
+  const keyOf = (name: string) => name.replace(/./gsu, (character) => alike[character] ?? character).toLowerCase();
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  return (name) => (counts.get(keyOf(name)) ?? 0) > 1;
+}
+
 interface UnencodableCell {
   /** From 1; null is the name of the column. */
   row: number | null;
@@ -90,8 +100,11 @@ export async function* unencodableCells(
   options?: StatementOptions,
 ): AsyncGenerator<UnencodableCell> {
   const { columns } = await describeTable(engine, path);
+  const isShared = sharedIn(columns.map(({ name }) => name));
   for (const { name } of columns) {
-    const characters = unencodableIn(name);
+    // A look-alike is no stand-in where it makes two names one.
+    const merged = isShared(name) ? [...name].filter((character) => character in alike) : [];
+    const characters = [...new Set([...unencodableIn(name), ...merged])];
     if (characters.length > 0) yield { row: null, column: name, value: name, characters };
   }
   const texts = columns.filter((column) => column.type === 'categorical').map((column) => column.name);

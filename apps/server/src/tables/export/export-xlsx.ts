@@ -56,19 +56,21 @@ export async function exportXlsx(
   const { writeXlsxStream } = await import('hucre/xlsx');
   const { columns } = await describeTable(engine, path);
   const days = await columnsOfDays(engine, path, columns, options);
-  const momentFormat = (column: string) => (days.has(column) ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss');
   const sheet = writeXlsxStream(sheetRows(engine, path, columns, options), {
     name: sheetName(name),
     columns: columns.map((column) => ({
       header: column.name,
-      ...(column.type === 'datetime'
-        ? { numFmt: momentFormat(column.name), width: days.has(column.name) ? 12 : 20 }
-        : {}),
+      ...(column.type === 'datetime' ? momentColumn(days.has(column.name)) : {}),
     })),
     freezePane: { rows: 1 },
     zip64: true,
   });
   return Readable.fromWeb(sheet as ReadableStream<Uint8Array>);
+}
+
+/** How a column of dates looks: a day, or a day with its time. */
+export function momentColumn(isDays: boolean): { numFmt: string; width: number } {
+  return isDays ? { numFmt: 'yyyy-mm-dd', width: 12 } : { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 };
 }
 
 async function* sheetRows(

@@ -48,4 +48,4 @@ it('has days as dates in Parquet as in CSV and Excel, and leaves no file behind'
     [2, new Date('2026-05-01')],
   ]);
   await expect.poll(() => bench.tables.describe(made).catch(() => 'gone')).toBe('gone');
-}, 60_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   kept = await bench.summarized(live);
   // DuckDB's corr loses digits of values far from zero; r does not depend on where zero is.
   nearZero = await bench.table(`SELECT * REPLACE (b - 3e6 AS b) FROM read_parquet('${live.path}')`);
-}, 120_000);
+});
 afterAll(() => bench.close());
 
 /** Where two answers differ by more than the last digits, in which sums in another order do; null where nowhere. */
@@ -127,7 +127,7 @@ describe('nothing is kept', () => {
   });
 });
 
-it('a tabulation takes what is kept and makes the rest', { timeout: 60_000 }, async () => {
+it('a tabulation takes what is kept and makes the rest', async () => {
   const shapiro = async (samples: number[][]) => samples.map(() => ({ statistic: 0.5, p_value: 0.5 }));
   const request = {
     ...everyRow,

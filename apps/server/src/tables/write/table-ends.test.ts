@@ -10,9 +10,8 @@ afterAll(() => bench.close());
 const read = async (content: string, corrections = {}) => bench.read(await bench.file(content), corrections);
 const listed = (table: { problems: { code: string; row: number | null; value: string | null }[] }) =>
   table.problems.filter(({ row }) => row !== null).map(({ code, row, value }) => [code, row, value]);
-const SLOW = { timeout: 60_000 };
 
-describe('where a table ends', SLOW, () => {
+describe('where a table ends', () => {
   it('leaves out notes on the last lines, and lists them', async () => {
     const file = '時刻,温度,圧力\n1,20,30\n2,21,31\n3,22,32\n※ 欠測は空欄\n出典: 第2工場\n';
     const table = await read(file);
@@ -83,7 +82,7 @@ describe('where a table ends', SLOW, () => {
   });
 });
 
-describe('rows with too many values', SLOW, () => {
+describe('rows with too many values', () => {
   it('are mended where one empty value too many is the only thing wrong', async () => {
     const table = await read(
       'day,n,code,url\n2024-01-01,1,A,x\n2024-01-02,,2,B,y\n2024-01-03,3,C,z\n2024-01-04,4,D,w\n',
@@ -103,7 +102,7 @@ describe('rows with too many values', SLOW, () => {
   });
 });
 
-describe('quotation marks', SLOW, () => {
+describe('quotation marks', () => {
   it('may be escaped with a backslash', async () => {
     const table = await read('n,size,note\n1,"48\\"","a, b"\n2,"24\\", round","c"\n3,"C:\\\\x","d"\n');
     expect(table.rows).toEqual([
@@ -121,7 +120,7 @@ describe('quotation marks', SLOW, () => {
   });
 });
 
-it('gives names on an upper line to the columns after them where names repeat', SLOW, async () => {
+it('gives names on an upper line to the columns after them where names repeat', async () => {
   expect((await read('入口,,出口,\n温度,圧力,温度,圧力\n1,2,3,4\n5,6,7,8\n')).columns.map(({ name }) => name)).toEqual([
     '入口 温度',
     '入口 圧力',

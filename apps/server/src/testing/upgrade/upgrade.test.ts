@@ -67,7 +67,7 @@ describe.each(readdirSync(versions).filter((name) => name.endsWith('.zip')))('wh
     test = await createTestApp({ work: true, existing: version, env: { HAKARU_PUBLIC_URL: version.publicUrl } });
     headers = { ...(await test.as('aiko')), 'accept-language': 'en' } as typeof headers;
     await test.context.compute.start();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   /** What the recorded calls of these paths answer otherwise than then. */
@@ -206,7 +206,7 @@ describe.each(readdirSync(versions).filter((name) => name.endsWith('.zip')))('wh
       clusters: 4,
     });
     expect(cut.body.sizes).toHaveLength(4);
-  }, 60_000);
+  });
 
   it('leads from a prediction back to its upload', async () => {
     const { nodes } = (await call<Lineage>('GET', `/lineage/prediction/${version.named.strength}`)).body;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, digitsOf, shownSetting } from './digits.ts';
+import { cellText, digitsOf, settingFormats, shownSetting } from './digits.ts';
 
 describe('digits of settings', () => {
   it('leave out zeros that say nothing', () => {
@@ -12,6 +12,18 @@ describe('digits of settings', () => {
       '–',
       'B',
     ]);
+  });
+
+  it('are as many for all settings of a column', () => {
+    const settings = [
+      { pressure: 60, catalyst: 'A' },
+      { pressure: 80.8, catalyst: 'B' },
+      { pressure: 7.25, catalyst: null },
+    ];
+    const [pressure, catalyst] = settingFormats(['pressure', 'catalyst'], settings);
+    expect(settings.map((one) => pressure!(one.pressure))).toEqual(['60.00', '80.80', '7.25']);
+    expect(settings.map((one) => catalyst!(one.catalyst))).toEqual(['A', 'B', '–']);
+    expect(settingFormats(['pressure'], settings, new Map([['pressure', 0]]))[0]!(80.8)).toBe('81');
   });
 
   it('are as many as the range, or what a setting wanders by, gives a meaning to', () => {

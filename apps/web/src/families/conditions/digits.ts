@@ -29,6 +29,30 @@ export function cellText(cell: Cell | undefined, decimals?: number): string {
   return formatSetting(cell, decimals);
 }
 
+/** What writes the settings of each factor, one in a column: with as many decimals as any of its settings has. */
+export function settingFormats(
+  factors: readonly string[],
+  settings: readonly Readonly<Record<string, Cell>>[],
+  digits: Digits = new Map(),
+): ((cell: Cell | undefined) => string)[] {
+  return factors.map((name) => {
+    const write = (cell: Cell | undefined) => cellText(cell, digits.get(name));
+    const texts = settings.flatMap(({ [name]: cell }) => (typeof cell === 'number' ? [write(cell)] : []));
+    const most = Math.max(0, ...texts.map((text) => decimalsOf(text).length));
+    if (most === 0 || texts.some((text) => text.includes('e'))) return write;
+    return (cell) => {
+      const text = write(cell);
+      const own = decimalsOf(text);
+      if (typeof cell !== 'number' || own.length === most) return text;
+      return `${own === '' ? `${text}.` : text}${'0'.repeat(most - own.length)}`;
+    };
+  });
+}
+
+function decimalsOf(text: string): string {
+  return text.split('.')[1] ?? '';
+}
+
 function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

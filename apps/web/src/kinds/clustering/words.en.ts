@@ -111,7 +111,7 @@ export const en = {
   not_compared: 'too few distinct rows to compare',
   by_method: 'found by the method',
   over_rows: 'over {rows, row|rows}',
-  stability_note: 'clustered again on {repeats, subsample|subsamples}',
+  stability_note: '± {sd} over {repeats, subsample|subsamples}',
   assignment_nearest_centre:
     'New rows go to the nearest centre. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
   assignment_nearest_medoid:

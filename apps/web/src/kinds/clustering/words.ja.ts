@@ -110,7 +110,7 @@ export const ja = {
   not_compared: '値の異なる行が少なく比較できません',
   by_method: '手法が決定',
   over_rows: '{rows} 行で計算',
-  stability_note: '部分標本 {repeats} 回で再計算',
+  stability_note: '± {sd}（部分標本 {repeats} 回）',
   assignment_nearest_centre:
     '新しい行は最も近い中心に割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
   assignment_nearest_medoid:

@@ -56,6 +56,8 @@ export const en = {
   average_precision: 'Average precision',
   nested:
     'Whatever is chosen by cross-validation (searched parameters, latent variables) was chosen again within each fold, so the metrics come from rows not used in the choice (nested cross-validation).',
+  folds_pooled:
+    'Some folds lack a class, so balanced accuracy, F1 and MCC are computed from the rows of all folds together; their SD comes from leaving out each fold in turn (jackknife).',
   no_better_than_baseline:
     'By cross-validation, no model separates the classes better than chance: no relation between these features and the classes was found. Do not use these models for prediction; look for other features, or for more or better data.',
   balance_is: 'All classes have the same number of rows.',

@@ -1,3 +1,7 @@
+import { algorithmNames } from '@hakaru/contract/decisions/algorithm-names';
+
+const names = algorithmNames.en;
+
 export const en = {
   list_text: 'Find conditions that meet your targets, as predicted by trained models.',
   empty_title: 'No optimisations yet',
@@ -65,11 +69,11 @@ export const en = {
   designed_exclusions:
     'Combinations that the design leaves out are not rules here. Check the conditions found against them.',
   algorithms: 'Algorithms',
-  algorithm_single_bayes: 'Bayesian (one score)',
-  algorithm_multi_bayes: 'Bayesian (several targets)',
-  algorithm_cma_es: 'CMA-ES',
-  algorithm_random: 'Random search',
-  algorithm_grid: 'Grid',
+  algorithm_single_bayes: names.single_bayes,
+  algorithm_multi_bayes: names.multi_bayes,
+  algorithm_cma_es: names.cma_es,
+  algorithm_random: names.random,
+  algorithm_grid: names.grid,
   algorithm_single_bayes_help: 'Few trials; the targets are combined into one score.',
   algorithm_multi_bayes_help: 'Few trials; looks for the best trade-offs between targets.',
   algorithm_cma_es_help: 'Hundreds of trials or more, for many numeric factors.',
@@ -101,7 +105,8 @@ export const en = {
   best_conditions: 'Best conditions',
   look: 'Check before starting',
   look_checking: 'Checking…',
-  look_fine: 'No problems were found.',
+  look_conditions: 'Conditions',
+  look_fine: 'No problems found.',
   look_help: 'How the models and algorithms fit these options.',
   look_kept: 'How the models and algorithms fitted these options, from 1,024 conditions spread over the allowed space.',
   look_waiting: 'This appears once the options are complete.',
@@ -114,14 +119,14 @@ export const en = {
   look_mostly_outside:
     'Most of these conditions are unlike anything the models have seen. Narrow the ranges to those of the training data.',
   look_categories_untreated:
-    '{algorithm} will not run: it needs {trials, trial|trials} for the {combinations, combination|combinations} of {factors}. Raise the trials, or fix a category.',
-  look_candidates_untreated: '{algorithm} will not run: it cannot choose from a list of candidates.',
+    'Will not run: it needs {trials, trial|trials} for the {combinations, combination|combinations} of {factors}. Raise the trials, or fix a category.',
+  look_candidates_untreated: 'Will not run: it cannot choose from a list of candidates.',
   look_one_target_only:
-    '{algorithm} combines all targets ({targets}) into one score and ignores their trade-offs. The algorithm for several targets does not.',
+    'Combines all targets ({targets}) into one score and ignores their trade-offs. The algorithm for several targets does not.',
   look_grid_too_large:
-    '{algorithm} will not run: it would have {points, point|points}, but the limit is {limit}. Use at most {levels, level|levels} per range.',
+    'Will not run: it would have {points, point|points}, but the limit is {limit}. Use at most {levels, level|levels} per range.',
   look_few_generations:
-    '{algorithm} gets only {generations, generation|generations} of {population} from these trials. It needs several hundred trials to learn.',
+    'Gets only {generations, generation|generations} of {population} from these trials. It needs several hundred trials to learn.',
   ranges_download: 'Download range-setting file',
   ranges_upload: 'Upload range-setting file',
   ranges_refused: 'The file was not accepted: {problems, problem|problems}.',

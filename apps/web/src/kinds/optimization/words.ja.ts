@@ -1,5 +1,8 @@
+import { algorithmNames } from '@hakaru/contract/decisions/algorithm-names';
 import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
+
+const names = algorithmNames.ja;
 
 export const ja: JapaneseOf<typeof en> = {
   list_text: '学習済みモデルの予測をもとに、目標を満たす条件を探します。',
@@ -69,11 +72,11 @@ export const ja: JapaneseOf<typeof en> = {
   designed: '実験計画「{name}」の範囲、合計、制約を初期値としています。',
   designed_exclusions: '実験計画で除外した組み合わせは、ここでは制約になりません。見つかった条件を確認してください。',
   algorithms: '探索手法',
-  algorithm_single_bayes: 'ベイズ最適化（単目的）',
-  algorithm_multi_bayes: 'ベイズ最適化（多目的）',
-  algorithm_cma_es: 'CMA-ES',
-  algorithm_random: 'ランダムサーチ',
-  algorithm_grid: 'グリッドサーチ',
+  algorithm_single_bayes: names.single_bayes,
+  algorithm_multi_bayes: names.multi_bayes,
+  algorithm_cma_es: names.cma_es,
+  algorithm_random: names.random,
+  algorithm_grid: names.grid,
   algorithm_single_bayes_help: '少ない試行回数で探します。複数の目標は 1 つのスコアにまとめます。',
   algorithm_multi_bayes_help: '少ない試行回数で、目標どうしの最良のトレードオフを探します。',
   algorithm_cma_es_help: '数値の因子が多く、数百回以上試行するときに向きます。',
@@ -105,7 +108,8 @@ export const ja: JapaneseOf<typeof en> = {
   best_conditions: '最良の条件',
   look: '実行前の確認',
   look_checking: '確認しています…',
-  look_fine: '問題は見つかりませんでした。',
+  look_conditions: '条件',
+  look_fine: '問題ありません。',
   look_help: 'この設定での探索空間と、各探索手法の見通しです。',
   look_kept: 'この設定での探索空間と、各探索手法の見通しです。制約を満たす 1,024 条件から求めました。',
   look_waiting: '設定がそろうと表示します。',
@@ -117,14 +121,14 @@ export const ja: JapaneseOf<typeof en> = {
   look_inside_note: '制約を満たす条件のうち（境界付近は {share}）',
   look_mostly_outside: 'ほとんどの条件が学習データと似ていません。因子の範囲を学習データの範囲まで狭めてください。',
   look_categories_untreated:
-    '{algorithm} は実行されません。{factors} の組み合わせ {combinations} 通りには {trials} 回の試行が必要です。試行回数を増やすか、カテゴリを固定してください。',
-  look_candidates_untreated: '{algorithm} は実行されません。候補の一覧から選ぶことができない手法です。',
+    '実行されません。{factors} の組み合わせ {combinations} 通りには {trials} 回の試行が必要です。試行回数を増やすか、カテゴリを固定してください。',
+  look_candidates_untreated: '実行されません。候補の一覧から選ぶことができない手法です。',
   look_one_target_only:
-    '{algorithm} は {targets} つの目標を 1 つのスコアにまとめるため、トレードオフは調べません。トレードオフを調べるには、多目的の手法を使ってください。',
+    '{targets} つの目標を 1 つのスコアにまとめるため、トレードオフは調べません。トレードオフを調べるには、多目的の手法を使ってください。',
   look_grid_too_large:
-    '{algorithm} は実行されません。{points} 点になり、上限の {limit} 点を超えます。範囲の水準数を {levels} 以下にしてください。',
+    '実行されません。{points} 点になり、上限の {limit} 点を超えます。範囲の水準数を {levels} 以下にしてください。',
   look_few_generations:
-    '{algorithm} は、この試行回数では {population} 点を {generations} 世代しか調べられません。数百回の試行が必要です。',
+    'この試行回数では {population} 点を {generations} 世代しか調べられません。数百回の試行が必要です。',
   ranges_download: '範囲設定ファイルをダウンロード',
   ranges_upload: '範囲設定ファイルをアップロード',
   ranges_refused: 'ファイルに {problems} 件の問題があるため、読み込みませんでした。',

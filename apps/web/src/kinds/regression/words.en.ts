@@ -95,9 +95,9 @@ export const en = {
   answer_beyond_spread: 'The gain is larger than the spread over {folds, fold|folds} (RMSE {mean} ± {sd}).',
   answer_within_spread:
     'The gain lies within the spread over {folds, fold|folds} (RMSE {mean} ± {sd}): it could vanish with other rows.',
-  answer_test_row:
+  warning_row_of_test:
     'Row {row} (measured {actual}, predicted {predicted}) accounts for {share} of the squared error of the test: check it for a data entry error.',
-  answer_fold_row:
+  warning_row_of_folds:
     'Row {row} (measured {actual}, predicted {predicted}) accounts for {share} of the squared error over the folds: check it for a data entry error.',
   answer_least:
     '{model} has the smallest error over the folds for {target}: RMSE {rmse}, {share} less than always predicting the mean ({baseline}).',

@@ -95,9 +95,9 @@ export const ja = {
   answer_beyond_spread: 'この改善は、{folds} 分割の間のばらつき（RMSE {mean} ± {sd}）を超えています。',
   answer_within_spread:
     'この改善は、{folds} 分割の間のばらつき（RMSE {mean} ± {sd}）の範囲内です。別の行では改善が見られないおそれがあります。',
-  answer_test_row:
+  warning_row_of_test:
     'テストデータの二乗誤差の {share} は行 {row}（実測 {actual}、予測 {predicted}）によるものです。入力ミスがないか確認してください。',
-  answer_fold_row:
+  warning_row_of_folds:
     '交差検証の二乗誤差の {share} は行 {row}（実測 {actual}、予測 {predicted}）によるものです。入力ミスがないか確認してください。',
   answer_least:
     '{target} の交差検証の誤差が最も小さいモデルは {model} です。RMSE は {rmse} で、常に平均を予測した場合（{baseline}）より {share} 小さくなりました。',

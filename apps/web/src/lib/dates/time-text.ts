@@ -9,6 +9,13 @@ export function timeText(at: string | number): string {
     .replace(/ 00:00$/, '');
 }
 
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/;
+
+/** A value of a table as text, of which it is not known whether it is a time: times as they were written, others as they are. */
+export function textOrTime(value: string): string {
+  return ISO_TIME.test(value) ? timeText(value) : value;
+}
+
 /** Times of one column as they were written, all to the same part: of days where each is a midnight, else with minutes, or seconds. */
 export function timeTexts(times: readonly (string | number)[]): string[] {
   const format = timeFormat(times);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnFormat, decimalsIn } from './column-format.ts';
+import { columnFormat, measuredFormat } from './column-format.ts';
 
 const written = (...values: (number | null)[]) => values.map(columnFormat(values));
 
@@ -46,16 +46,70 @@ it.each([
   ],
 ])('writes a column %j as %j', (values, texts) => expect(written(...values)).toEqual(texts));
 
-it('writes each by itself where sizes are too far apart', () => {
-  expect(written(12345.6, 0.00012)).toEqual(['12,346', '0.0001200']);
+it.each([
+  [
+    [350.2, 0.012, 4.5],
+    ['350.200', '0.012', '4.500'],
+  ],
+  [
+    [0.5, 0.00012, -1.2e-5],
+    ['0.500000', '0.000120', '−0.000012'],
+  ],
+  [
+    [12345.6, 0.00012, -3e-5, 0],
+    ['1.235e+4', '1.200e−4', '−3.000e−5', '0'],
+  ],
+  [
+    [1.5e-9, 2.25e-12],
+    ['1.50e−09', '2.25e−12'],
+  ],
+  [
+    [1.5e9 + 0.5, 20],
+    ['1.5e9', '2.0e1'],
+  ],
+  [
+    [1.5e9, 20],
+    ['1,500,000,000', '20'],
+  ],
+])('writes no column in two notations where sizes are far apart: %j as %j', (values, texts) => {
+  expect(written(...values)).toEqual(texts);
 });
 
 it.each([
-  [[284.3, 292, null, 'x'], 1],
-  [[60.269999999999996, 1], 2],
-  [[1, 2, 0], 0],
-  [[1e-12, 1], null],
-  [[], 0],
-])('%j have as many decimals as they were written with', (values, decimals) => {
-  expect(decimalsIn(values)).toBe(decimals);
+  [
+    [284.3, 292, null, 'x'],
+    ['284.3', '292.0'],
+  ],
+  [
+    [60.269999999999996, 1],
+    ['60.27', '1.00'],
+  ],
+  [
+    [1, -2, 0],
+    ['1', '-2', '0'],
+  ],
+  [
+    [60.27, 0.333333333333333],
+    ['60.270000000000000', '0.333333333333333'],
+  ],
+  [
+    [0.5, 0.000012345],
+    ['0.500000000', '0.000012345'],
+  ],
+  [
+    [0.00012, 0, -1.2e-7],
+    ['0.00012000', '0.00000000', '-0.00000012'],
+  ],
+  [
+    [284.3, -1e-12, 0],
+    ['2.843e+02', '-1.000e-12', '0'],
+  ],
+  [
+    [1e21, 0.25],
+    ['1.0e+21', '2.5e-01'],
+  ],
+  [[20240101123456], ['20240101123456']],
+])('writes what was measured with all digits, in one notation a column: %j as %j', (values, texts) => {
+  const numbers = values.filter((value) => typeof value === 'number');
+  expect(numbers.map(measuredFormat(values))).toEqual(texts);
 });

@@ -165,9 +165,15 @@ export interface ClassFigures {
   specificity: Interval | null;
 }
 
-/** Each figure over the folds of a cross-validation: mean and spread over the folds that define it. */
+/**
+ * Each figure over the folds of a cross-validation: mean and spread over the folds that define it.
+ *
+ * pooled: some fold lacks a class, so balanced_accuracy, f1 and mcc are of the rows of all folds together, and their `sd`
+ * divided by the root of `count` is the standard error by leaving out each fold in turn (jackknife).
+ */
 export interface ClassFoldMetrics {
   count: number;
+  pooled: boolean;
   accuracy: Spread | null;
   balanced_accuracy: Spread | null;
   f1: Spread | null;
@@ -1430,7 +1436,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "outliers_masked" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "fold_rows_far" | "kept_worse_than_folds" | "rows_subsampled" | "rows_lack_targets" | "rows_condensed" | "not_converged" | "no_unique_solution" | "constant_within_classes" | "classes_separated" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_target_rows" | "recipe_rows_left_out" | "recipe_rows_unscored" | "class_rows_few" | "class_not_in_training" | "class_not_in_test" | "classes_unbalanced" | "class_not_in_every_fold" | "many_classes" | "feature_tells_class" | "qda_class_too_small";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "outliers_masked" | "values_far" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "fold_rows_far" | "kept_worse_than_folds" | "rows_subsampled" | "rows_lack_targets" | "rows_condensed" | "not_converged" | "no_unique_solution" | "constant_within_classes" | "classes_separated" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_target_rows" | "recipe_rows_left_out" | "recipe_rows_unscored" | "class_rows_few" | "class_not_in_training" | "class_not_in_test" | "classes_unbalanced" | "class_not_in_every_fold" | "many_classes" | "feature_tells_class" | "qda_class_too_small";
   params: Record<string, string | number>;
 }
 

@@ -13,6 +13,8 @@ from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMe
 # An actual class's probability counts as at least this: the logarithm of nothing would outweigh all other rows.
 LEAST_PROBABILITY = 1e-15
 NAMES = ("accuracy", "balanced_accuracy", "f1", "mcc", "roc_auc", "log_loss")
+# Those whose values of folds with different classes cannot be compared.
+OF_CLASSES = ("balanced_accuracy", "f1", "mcc")
 
 
 def class_metrics(actual: np.ndarray, probabilities: np.ndarray, given: np.ndarray | None = None) -> ClassMetrics:
@@ -71,7 +73,45 @@ def spread_over_folds(folds: Sequence[ClassMetrics]) -> ClassFoldMetrics:
             return None
         return Spread(mean=float(np.mean(values)), sd=float(np.std(values, ddof=1)) if len(values) > 1 else None)
 
-    return ClassFoldMetrics(count=len(folds), **{name: spread(name) for name in NAMES})
+    return ClassFoldMetrics(count=len(folds), pooled=False, **{name: spread(name) for name in NAMES})
+
+
+def pool_folds(
+    found: ClassFoldMetrics, held: Sequence[tuple[np.ndarray, np.ndarray]], classes: int
+) -> ClassFoldMetrics:
+    """With the figures that depend on which classes a fold holds counted over the rows of all folds together, where some
+    fold lacks a class; as they are where none does. held: of each fold the actual class (n,) and the probabilities (n, k).
+
+    Of a fold with one class balanced accuracy is that class's recall: over many such folds its mean is near 1 for a model
+    that always gives the largest class, and not 1 / k. Counts add up (Forman & Scholz, SIGKDD Explorations 12 (2010) 49).
+    Accuracy and log loss are means over rows, and the area under the curve of a model that knows nothing is 0.5 in every
+    fold, which it would not be over folds together: these stay.
+    """
+    every = []
+    for actual, probabilities in held:
+        known = ~np.isnan(probabilities).any(axis=1)
+        if known.any():
+            every.append((actual[known], probabilities[known].argmax(axis=1)))
+    if not every:
+        return found
+    actual, given = (np.concatenate([one[place] for one in every]) for place in (0, 1))
+    total = count_cells(actual, given, classes)
+    occurring = set(np.flatnonzero(total.sum(axis=1)).tolist())
+    if all(set(own.tolist()) == occurring for own, _ in every):
+        return found
+    whole = figures_of_counts(total)
+    without = [figures_of_counts(total - count_cells(*one, classes)) for one in every]
+    pooled = {name: _jackknifed(whole[name], [one[name] for one in without]) for name in OF_CLASSES}
+    return found.model_copy(update={"pooled": True, **pooled})
+
+
+def _jackknifed(whole: float | None, without: list[float | None]) -> Spread | None:
+    """A figure of all folds with the standard deviation of its pseudo-values, from the figures without each fold."""
+    if whole is None:
+        return None
+    folds = len(without)
+    pseudo = [folds * whole - (folds - 1) * one for one in without if one is not None]
+    return Spread(mean=whole, sd=float(np.std(pseudo, ddof=1)) if len(pseudo) > 1 else None)
 
 
 def count_cells(

@@ -130,9 +130,14 @@ class ClassMetrics(Result):
 
 
 class ClassFoldMetrics(Result):
-    """Each figure over the folds of a cross-validation: mean and spread over the folds that define it."""
+    """Each figure over the folds of a cross-validation: mean and spread over the folds that define it.
+
+    pooled: some fold lacks a class, so balanced_accuracy, f1 and mcc are of the rows of all folds together, and their `sd`
+    divided by the root of `count` is the standard error by leaving out each fold in turn (jackknife).
+    """
 
     count: int
+    pooled: bool = False
     accuracy: Spread | None
     balanced_accuracy: Spread | None
     f1: Spread | None

@@ -6,7 +6,13 @@ import numpy as np
 import pytest
 from sklearn import metrics
 
-from hakaru_compute.families.supervised.class_metrics import class_metrics, spread_over_folds
+from hakaru_compute.families.supervised.class_metrics import (
+    _jackknifed,
+    class_metrics,
+    pool_folds,
+    spread_over_folds,
+)
+from hakaru_compute.families.supervised.results import ClassFoldMetrics
 
 
 def made(rows: int, classes: int, seed: int, missing: tuple[int, ...] = ()) -> tuple[np.ndarray, np.ndarray]:
@@ -78,3 +84,46 @@ def test_spread_leaves_out_folds_without_a_figure() -> None:
     found = spread_over_folds(folds)
     assert found.count == 2 and found.accuracy.mean == 1.0 and found.accuracy.sd == 0.0
     assert found.roc_auc.mean == 1.0 and found.roc_auc.sd is None
+
+
+def held_by(folds: list[tuple[list[int], list[int]]], classes: int) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Of each fold the actual classes, and probabilities whose largest are those given."""
+    return [(np.array(actual), np.eye(classes)[given]) for actual, given in folds]
+
+
+def pooled(folds: list[tuple[list[int], list[int]]], classes: int = 3) -> ClassFoldMetrics:
+    held = held_by(folds, classes)
+    return pool_folds(spread_over_folds([class_metrics(*one) for one in held]), held, classes)
+
+
+def test_folds_that_lack_classes_are_counted_together() -> None:
+    """Ten folds of class 0, two of which have a row of another class each: who always says 0 is right on a third of them."""
+    always = [([0, 0, 0], [0, 0, 0])] * 8 + [([0, 0, 1], [0, 0, 0]), ([0, 0, 2], [0, 0, 0])]
+    found = pooled(always)
+    assert found.pooled and found.count == 10
+    assert found.balanced_accuracy.mean == pytest.approx(1 / 3)
+    assert found.f1.mean == pytest.approx(metrics.f1_score([0] * 28 + [1, 2], [0] * 30, average="macro"))
+    assert found.mcc is None
+    # Means over rows mean the same in every fold.
+    assert found.accuracy.mean == pytest.approx(28 / 30)
+    knowing = pooled([*always[:8], ([0, 0, 1], [0, 0, 1]), ([0, 0, 2], [0, 0, 2])])
+    assert knowing.balanced_accuracy.mean == knowing.mcc.mean == 1.0
+
+
+def test_figures_of_folds_with_every_class_stay_means_over_folds() -> None:
+    whole = [([0, 1, 2, 2], [0, 1, 2, 1]), ([0, 1, 2], [0, 0, 2]), ([2, 1, 0, 0], [2, 1, 0, 0])]
+    found = pooled(whole)
+    assert not found.pooled
+    assert found == spread_over_folds([class_metrics(*one) for one in held_by(whole, 3)])
+
+
+def test_the_spread_of_a_figure_of_all_folds_is_that_of_the_folds_where_it_is_their_mean() -> None:
+    values = [0.2, 0.6, 0.7]
+    without = [float(np.mean(values[:place] + values[place + 1 :])) for place in range(3)]
+    found = _jackknifed(float(np.mean(values)), without)
+    assert found.sd == pytest.approx(np.std(values, ddof=1))
+
+
+def test_rows_that_a_recipe_leaves_out_are_no_fold_without_classes() -> None:
+    held = [*held_by([([0, 1], [0, 1]), ([0, 1], [1, 1])], 2), (np.array([0]), np.full((1, 2), np.nan))]
+    assert not pool_folds(spread_over_folds([class_metrics(*one) for one in held]), held, 2).pooled

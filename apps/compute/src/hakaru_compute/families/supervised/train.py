@@ -68,13 +68,13 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
             ctx.message("warning", "model_failed", model=choice.name, target=name, reason=scored.row.error_reason)
             rmtree(ctx.workspace / folder, ignore_errors=True)
             continue
-        _note_gaps(training, target, scored, gaps)
+        gap = _note_gaps(training, target, scored, gaps)
         if name not in baselines:
             baselines[name] = score_baseline(training, target, outcomes if data.recipe else ())
         own = [warning for warning in warnings if warning.params.get("target", name) == name]
         facts = {
             "baseline_test": baselines[name].test,
-            "warnings": own,
+            "warnings": [*gap, *own],
             "inputs": _inputs(inputs, target, scored, requested),
         }
         save_trained_model(
@@ -108,12 +108,18 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
     )
 
 
-def _note_gaps(training: Training[Any], target: TargetData, scored: Scored, gaps: dict[int, TrainingWarning]) -> None:
-    """Of every model what is kept on its own line, and in `gaps` what is told of the best one alone."""
+def _note_gaps(
+    training: Training[Any], target: TargetData, scored: Scored, gaps: dict[int, TrainingWarning]
+) -> list[Any]:
+    """Of every model what is told on its own line, and in `gaps` what is told of the best one alone; that one also as the
+    model's own file keeps it.
+    """
     if (kept := training.final_fit_gap(target, scored)) is not None:
         scored.row.warnings.extend(as_kind(training, [kept]))
-    if (gap := training.gap(target, scored)) is not None:
-        gaps[scored.row.index] = gap
+    if (gap := training.gap(target, scored)) is None:
+        return []
+    gaps[scored.row.index] = gap
+    return as_kind(training, [gap])
 
 
 def _too_good(training: Training[Any], leaderboard: list[Any], best: dict[str, Any]) -> list[TrainingWarning]:

@@ -96,8 +96,8 @@ class Training(ABC, Generic[SpecT]):
         """Agreement of predictions with what was measured."""
 
     @abstractmethod
-    def spread(self, folds: list[Any]) -> Any:
-        """Metrics over folds."""
+    def spread(self, folds: list[Any], held: list[tuple[np.ndarray, np.ndarray]]) -> Any:
+        """Metrics over folds, of each its metrics, and what was measured and predicted of its held-out rows."""
 
     @abstractmethod
     def baseline(self, target: TargetData, rows: np.ndarray, count: int) -> np.ndarray:
@@ -169,13 +169,10 @@ def score(training: Training[Any], choice: Any, index: int, target: TargetData, 
         warnings=as_kind(training, warnings_of(outcomes)),
         **training.row_metadata(),
     )
+    pairs = [(target.y_train[fold.held_out], predicted) for fold, predicted in held]
     folds = [
-        training.fold_score(
-            repeat=fold.repeat,
-            fold=fold.number,
-            metrics=training.metrics(target.y_train[fold.held_out], predicted),
-        )
-        for fold, predicted in held
+        training.fold_score(repeat=fold.repeat, fold=fold.number, metrics=training.metrics(*pair))
+        for (fold, _), pair in zip(held, pairs, strict=True)
     ]
     if not failed:
         kept = _final_fit(final)
@@ -184,7 +181,7 @@ def score(training: Training[Any], choice: Any, index: int, target: TargetData, 
                 "train": training.metrics(target.y_train, kept.training),
                 "test": training.metrics(target.y_test, kept.test),
                 "cross_validation": training.metrics(target.y_train, found.predictions),
-                "folds": training.spread([fold.metrics for fold in folds]),
+                "folds": training.spread([fold.metrics for fold in folds], pairs),
                 "fit_seconds": final.fit_seconds,
             }
         )
@@ -203,7 +200,8 @@ def score_baseline(training: Training[Any], target: TargetData, outcomes: Collec
         made[lost.get(fold_key(fold), np.zeros(count, dtype=bool))] = np.nan
         return made
 
-    pairs = [(fold, values(fold.fit_rows, len(fold.held_out), fold)) for fold in target.folds]
+    made = [(fold, values(fold.fit_rows, len(fold.held_out), fold)) for fold in target.folds]
+    held = [(target.y_train[fold.held_out], one) for fold, one in made]
     return training.row(
         index=None,
         model="dummy",
@@ -211,8 +209,8 @@ def score_baseline(training: Training[Any], target: TargetData, outcomes: Collec
         state="trained",
         train=training.metrics(target.y_train, training.baseline(target, every, len(every))),
         test=training.metrics(target.y_test, values(every, len(target.y_test), None)),
-        cross_validation=training.metrics(target.y_train, gather(len(every), pairs).predictions),
-        folds=training.spread([training.metrics(target.y_train[fold.held_out], made) for fold, made in pairs]),
+        cross_validation=training.metrics(target.y_train, gather(len(every), made).predictions),
+        folds=training.spread([training.metrics(*pair) for pair in held], held),
         fit_seconds=0.0,
         total_seconds=0.0,
     )

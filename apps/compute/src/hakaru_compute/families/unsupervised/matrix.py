@@ -11,6 +11,7 @@ import pyarrow.parquet as pq
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.families.unsupervised.check import FEWEST_ROWS
 from hakaru_compute.families.unsupervised.scaling import ColumnScale, learn_scale
 from hakaru_compute.families.unsupervised.spec import ColumnScaling, MatrixTraining, Preparing, UsedRows
 from hakaru_compute.job import JobError
@@ -21,7 +22,6 @@ from hakaru_compute.preparation.spec import Preprocessing, Scaling
 from hakaru_compute.preparation.store_recipe import RecipeKeeper
 from hakaru_compute.recipes.core.refit import States
 
-FEWEST_ROWS = 4
 ROWS_AT_ONCE = 131_072
 # Distances are sums of squares, and variances of distances squares of these: no scaled value may be larger.
 MOST_SCALED = 1e75

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.spec import Feature
-from hakaru_compute.families.training_warnings import check_columns, check_masking, check_size
+from hakaru_compute.families.training_warnings import check_columns, check_outliers, check_size
 from hakaru_compute.families.unsupervised import spec as specs
 from hakaru_compute.families.unsupervised.matrix import MatrixData, load_matrix
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
@@ -133,7 +133,8 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
     def _shared_warnings(self) -> list[Any]:
         data = self.data
         shared = [*check_columns(data.frame, data.fitted), *check_size(data.rows.used, data.prepared.shape[1])]
-        shared += check_masking(data.frame, data.prepared_from, self.spec.preparing.outliers)
+        learned_from = data.frame.take(data.prepared_from)
+        shared += check_outliers(data.frame, data.prepared_from, self.spec.preparing.outliers, [learned_from])
         found = [self.warning(code=one.code, params=one.params) for one in shared]
         if data.rows.incomplete:
             found.append(self.warning(code="rows_incomplete", params={"rows": data.rows.incomplete}))

@@ -73,6 +73,25 @@ def test_methods_that_will_fail_are_told_before(
     assert found("clustering", {**OPTIONS, **change}, {"columns": COLUMNS, "rows": rows}) == expected
 
 
+@pytest.mark.parametrize(
+    ("excluded", "rows", "expected"),
+    [
+        ([], 2, [("too_few_rows", ["features"])]),
+        ([0], 3, [("too_few_rows", ["features"])]),
+        ([], 4, []),
+        ([0], 4, [("too_few_rows", ["excluded_rows"])]),
+        ([0, 0], 5, []),
+        ([7], 2, [("excluded_rows_beyond", ["excluded_rows"])]),
+        ([], None, []),
+    ],
+)
+def test_too_few_rows_are_told_before(
+    excluded: list[int], rows: int | None, expected: list[tuple[str, list[str]]]
+) -> None:
+    options = {**OPTIONS, "excluded_rows": excluded}
+    assert found("clustering", options, {"columns": COLUMNS, "rows": rows}) == expected
+
+
 def test_words_are_told_what_is_wrong() -> None:
     options = {**OPTIONS, "excluded_rows": [100], **tree(metric="cosine"), "scan": {"smallest": 9, "largest": 4}}
     answer = problems("clustering", options, {"columns": COLUMNS, "rows": 100}).problems
@@ -81,3 +100,5 @@ def test_words_are_told_what_is_wrong() -> None:
         {"smallest": 9, "largest": 4},
         {"linkage": "ward", "metric": "cosine"},
     ]
+    (few,) = problems("clustering", OPTIONS, {"columns": COLUMNS, "rows": 2}).problems
+    assert few.params == {"rows": 2, "minimum": 4}

@@ -247,3 +247,21 @@ def test_a_stop_ends_the_training(tmp_path: Path) -> None:
             ClassTraining, spec, JobContext(tmp_path, reporter=heard, stop_requested=lambda: "fit_done" in heard.codes)
         )
     assert heard.codes.count("fit_done") < 5
+
+
+def test_classes_of_one_and_two_rows_leave_the_baseline_at_one_of_k(tmp_path: Path) -> None:
+    """The mean over folds, most of which hold one or two classes, would give the baseline 0.9 and no model any more."""
+    rng = np.random.default_rng(4)
+    labels = ["A"] * 36 + ["B"] * 2 + ["C"] * 2 + ["D"]
+    x = np.array([{"A": 0.0, "B": 8.0, "C": 16.0, "D": 24.0}[label] for label in labels]) + rng.normal(0, 1, 41)
+    table = pa.table({"x": x, "z": rng.normal(size=41), "kind": labels})
+    found = run_classes(
+        tmp_path, table, "kind", numeric("x", "z"), small("knn", "lda"), cross_validation={"folds": 10},
+        split={"method": "none"},
+    )  # fmt: skip
+    baseline, lda = line(found, "dummy").folds, line(found, "lda").folds
+    assert baseline.pooled and lda.pooled
+    assert baseline.balanced_accuracy.mean == pytest.approx(1 / 4)
+    assert lda.balanced_accuracy.mean == pytest.approx(line(found, "lda").cross_validation.balanced_accuracy)
+    assert lda.balanced_accuracy.mean > 0.5
+    assert lda.balanced_accuracy.mean - baseline.balanced_accuracy.mean > 0.2

@@ -9,7 +9,7 @@ import pyarrow as pa
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.results import TrainingWarning as SharedWarning
-from hakaru_compute.families.supervised.class_metrics import class_metrics, spread_over_folds
+from hakaru_compute.families.supervised.class_metrics import class_metrics, pool_folds, spread_over_folds
 from hakaru_compute.families.supervised.fit_plan import FitOutcome
 from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics
 from hakaru_compute.families.supervised.search_parameters import Tried
@@ -19,7 +19,7 @@ from hakaru_compute.families.training_warnings import (
     check_collinearity,
     check_columns,
     check_kin,
-    check_masking,
+    check_outliers,
     check_recipe,
     check_size,
     check_split,
@@ -94,8 +94,8 @@ class ClassTraining(Training[TrainSpec]):
     def metrics(self, actual: np.ndarray, predicted: np.ndarray) -> ClassMetrics:
         return class_metrics(actual, predicted)
 
-    def spread(self, folds: list[ClassMetrics]) -> ClassFoldMetrics:
-        return spread_over_folds(folds)
+    def spread(self, folds: list[ClassMetrics], held: list[tuple[np.ndarray, np.ndarray]]) -> ClassFoldMetrics:
+        return pool_folds(spread_over_folds(folds), held, len(self.classes))
 
     def baseline(self, target: TargetData, rows: np.ndarray, count: int) -> np.ndarray:
         """The class shares of the rows fitted on."""
@@ -249,7 +249,7 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
     target = data.targets[0]
     rows, name = target.rows, target.name
     found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
-    found += check_masking(data.frame, ~data.test, spec.preprocessing.outliers)
+    found += check_outliers(data.frame, ~data.test, spec.preprocessing.outliers, [target.frames.final().fit])
     found += check_split(data.frame, data.test, spec.split.method)
     found += check_recipe(target.frames, name)
     found += check_size(rows.train, len(spec.features))

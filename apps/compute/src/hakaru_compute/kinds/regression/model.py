@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.output_table import nullable
@@ -37,6 +38,8 @@ from hakaru_compute.kinds.regression.predict_spec import (
 )
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.equation import EquationTerm
+from hakaru_compute.model.folder import ROWS_FILE
+from hakaru_compute.model.kind import CardWarning
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_onnx
 from hakaru_compute.model.queried_kind import Answer, QueriedKind
 from hakaru_compute.model.spec import Parity, RowNotes
@@ -112,8 +115,8 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval,
     else:
         prediction = predict_matrix(model.fitted, matrix, threads)
         half = model.widths.halves(interval.coverage, prediction, missing)
-        # A recipe has filled in what the model never saw missing.
-        half[filled & ~gaps] = np.nan
+        # What a recipe has filled in the model never saw missing, whatever else it does see missing.
+        half[filled] = np.nan
     notes = np.zeros(len(matrix), np.int8)
     notes[gaps | filled] = np.where(np.isnan(half[gaps | filled]), GAP, WIDER)
     if interval.method != "model":
@@ -297,6 +300,12 @@ class RegressionModels(
             "own_interval_ja": OWN_INTERVAL_JA if has_own else "",
         }
 
+    def warnings_of(self, model: LoadedModel) -> list[CardWarning]:
+        """The row that makes at least half of the squared error of the rows that the model had not seen, as reports say it."""
+        told = {"test_row_far", "fold_rows_far"} & {warning.code for warning in model.file.warnings}
+        worst = None if told else worst_row(pq.read_table(model.folder / ROWS_FILE))
+        return [] if worst is None else [worst]
+
     def manifest(self, model: LoadedModel, *, has_onnx: bool) -> dict[str, Any]:
         return {
             **super().manifest(model, has_onnx=has_onnx),
@@ -323,6 +332,34 @@ class RegressionModels(
         original = predict_matrix(model.fitted, model.preparation.transform(frame), threads=1)
         deviation = np.abs(run_onnx(converted, onnx_feeds(model.preparation, frame)) - original)
         return parity_of(deviation, LARGEST_DEVIATION * (model.file.target_maximum - model.file.target_minimum))
+
+
+# Of fewer rows one makes much of the error by chance.
+FEWEST_JUDGED = 20
+
+
+def worst_row(rows: pa.Table) -> CardWarning | None:
+    """Of a model's rows, training and test, the one whose prediction by a model that had not seen it is furthest off, where it
+    makes at least half of the squared error of its part; null where it does not.
+    """
+    is_test = np.array(rows.column("part").to_pylist()) == "test"
+    unseen = np.where(is_test, *(rows.column(name).to_numpy().astype(float) for name in ("predicted", "out_of_fold")))
+    actual = rows.column("actual").to_numpy()
+    squared = (actual - unseen) ** 2
+    if np.isnan(squared).all():
+        return None
+    worst = int(np.nanargmax(squared))
+    own = squared[is_test == is_test[worst]]
+    total = float(np.nansum(own))
+    if np.isfinite(own).sum() < FEWEST_JUDGED or not squared[worst] >= 0.5 * total > 0:
+        return None
+    params: dict[str, str | int | float] = {
+        "row": int(rows.column("row")[worst].as_py()) + 1,
+        "share": f"{100 * squared[worst] / total:.0f} %",
+        "actual": float(actual[worst]),
+        "predicted": float(unseen[worst]),
+    }
+    return CardWarning("row_of_test" if is_test[worst] else "row_of_folds", params)
 
 
 def _width_words(model: LoadedModel, none: str, following: str) -> str:

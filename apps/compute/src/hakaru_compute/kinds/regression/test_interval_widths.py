@@ -125,6 +125,40 @@ def test_what_is_not_known_of_a_gap_gives_no_interval(tmp_path: Path) -> None:
     assert whole.lower is not None
 
 
+FILLS_A = ("missing_statistic", {"columns": ["a"], "statistic": "median"})
+TWICE_A = ("formula", {"column": "twice", "formula": "2 * [a]"})
+SCALES_A = ("scale", {"columns": ["a"]})
+
+
+@pytest.mark.parametrize(
+    ("steps", "features", "without_a"),
+    [
+        ([FILLS_A], ("a", "b"), "none: input missing"),
+        # One column of it is filled in, the other is not.
+        ([TWICE_A, FILLS_A], ("a", "b", "twice"), "none: input missing"),
+        ([SCALES_A], ("a", "b"), "wider: input missing"),
+        ([TWICE_A, SCALES_A], ("b", "twice"), "wider: input missing"),
+    ],
+)
+def test_more_missing_inputs_never_have_an_interval_where_fewer_have_none(
+    tmp_path: Path, steps: list[tuple[str, Any]], features: tuple[str, ...], without_a: str
+) -> None:
+    """What a recipe fills in the model does not see missing, also in a row in which it sees another input missing."""
+    train(tmp_path, steady(300, 0), numeric(*features), *steps, models=["ridge"])
+    rows: list[dict[str, Any]] = [
+        {"a": 5.0, "b": 2.0}, {"a": None, "b": 2.0}, {"a": 5.0, "b": None}, {"a": None, "b": None}
+    ]  # fmt: skip
+    _, output = run_prediction(tmp_path, tmp_path, pa.Table.from_pylist(rows))
+    notes = [None, without_a, "wider: input missing", without_a]
+    assert output["interval_note"].to_pylist() == notes
+    assert [lower is None for lower in output["lower"].to_pylist()] == [note == "none: input missing" for note in notes]
+    _, folder = run_export(tmp_path)
+    for engine in ("onnx", "skops"):
+        script = f"import json\nfrom predict import load\nprint(json.dumps(load({engine!r}).predict({rows!r})))"
+        answers = json.loads(run_alone(folder, script))
+        assert [one["interval_note"] for one in answers] == notes, engine
+
+
 def test_the_downloaded_script_gives_the_same_intervals(tmp_path: Path) -> None:
     table = growing(500, 0)
     run_training(tmp_path, table, "y", numeric("a", "b"), ["lightgbm"])

@@ -7,6 +7,7 @@ import subprocess
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pytest
 import skops.io
@@ -23,7 +24,7 @@ from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.test_regression_train import QUICK
 from hakaru_compute.model.card import warning_lines
 from hakaru_compute.model.onnx_model import make_onnx
-from regression_tables import MIXED_FEATURES, mixed_table, run_training
+from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
 from trained_models import unpacked
 
 FIVE_LINES = """
@@ -119,6 +120,53 @@ def test_the_card_and_the_manifest_say_what_it_is(tmp_path: Path) -> None:
     # The five lines as the card prints them.
     code = card.split("```python")[1].split("```")[0]
     assert "'prediction'" in run_alone(folder, code)
+
+
+def with_wrong(rows: int, wrong: int, off: float) -> pa.Table:
+    """A line with little noise, and one target that was recorded wrongly; the last fifth of the rows is for the test."""
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=rows)
+    y = 50 + 5 * x + rng.normal(0, 1, rows)
+    y[wrong] += off
+    part = ["train" if row < rows * 4 // 5 else "test" for row in range(rows)]
+    return pa.table({"x": x, "y": y, "part": part})
+
+
+@pytest.mark.parametrize(
+    ("rows", "wrong", "off", "code", "line"),
+    [
+        # So far that the training itself warns of it, in its own words.
+        (100, 97, 40, "test_row_far", "Row 98 alone accounts for 98 % of the squared error"),
+        (100, 30, 40, "fold_rows_far", "1 row accounts for 86 % of the squared error over the folds (row no. 31)"),
+        # Not as far, and half of the error all the same: the report begins with it.
+        (
+            30,
+            10,
+            8,
+            None,
+            "Row 11 (measured 56.91, predicted 50.22) accounts for 66 % of the squared error over the folds",
+        ),
+    ],
+)
+def test_the_card_names_the_row_that_makes_half_of_the_error_as_the_report_does(
+    tmp_path: Path, rows: int, wrong: int, off: float, code: str | None, line: str
+) -> None:
+    split = {"method": "column", "column": "part"}
+    result = run_training(tmp_path, with_wrong(rows, wrong, off), "y", numeric("x"), ["linear"], split=split)
+    told = [warning.code for warning in result.warnings if warning.code in ("test_row_far", "fold_rows_far")]
+    assert told == ([code] if code else [])
+    assert set(told) <= {warning.code for warning in load_model(tmp_path / "models/0").file.warnings}
+    _, folder = run_export(tmp_path)
+    english, japanese = (folder / "README.md").read_text(encoding="utf-8").split("### 注意")
+    assert english.count("of the squared error") == 1 and line in english
+    assert japanese.count("二乗誤差") == 1 and f"行 {wrong + 1}" in japanese
+
+
+def test_the_card_names_no_row_where_none_makes_half_of_the_error(tmp_path: Path) -> None:
+    split = {"method": "column", "column": "part"}
+    run_training(tmp_path, with_wrong(100, 30, 2), "y", numeric("x"), ["linear"], split=split)
+    _, folder = run_export(tmp_path)
+    assert "of the squared error" not in (folder / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("method", ["knn", "previous_next"])

@@ -226,6 +226,44 @@ def test_outliers_that_hide_behind_their_own_spread_are_told(
     assert masked == ([{"columns": "x0 (8)", "width": 3.0}] if told else [])
 
 
+@pytest.mark.parametrize(
+    ("method", "action", "told"),
+    [
+        ("none", "clip", True),
+        ("hampel", "clip", False),
+        ("hampel", "delete_row", False),
+        ("three_sigma", "missing", False),
+        # The limit itself is far from all others.
+        ("three_sigma", "clip", True),
+    ],
+)
+def test_values_far_from_all_others_are_told_where_they_are_kept(
+    tmp_path: Path, method: str, action: str, told: bool
+) -> None:
+    table = noise_table(60)
+    values = table.column("x0").to_numpy().copy()
+    values[17] = 9999
+    options = {"preprocessing": {"outliers": {"method": method, "action": action}}, "split": {"method": "none"}}
+    result = run_training(
+        tmp_path, table.set_column(0, "x0", pa.array(values)), "y", numeric("x0", "x1", "x2"), ["linear"], **options
+    )
+    far = [warning.params for warning in result.warnings if warning.code == "values_far"]
+    assert far == ([{"columns": "x0", "rows": "18"}] if told else [])
+    kept = [one.params for one in ModelFile.read(tmp_path / "models/0").warnings if one.code == "values_far"]
+    assert kept == far
+
+
+def test_a_target_far_from_all_others_is_told(tmp_path: Path) -> None:
+    table = noise_table(60)
+    values = table.column("y").to_numpy().copy()
+    values[4] = -9999
+    result = run_training(
+        tmp_path, table.set_column(3, "y", pa.array(values)), "y", numeric("x0"), ["linear"], split={"method": "none"}
+    )
+    far = [warning.params for warning in result.warnings if warning.code == "values_far"]
+    assert far == [{"columns": "y", "rows": "5", "target": "y"}]
+
+
 def test_rows_with_outliers_are_left_out_of_training_alone(tmp_path: Path) -> None:
     table = noise_table(100)
     wild = table.column("x0").to_numpy().copy()

@@ -17,9 +17,10 @@ from hakaru_compute.families.supervised.training_data import TargetData, TargetV
 from hakaru_compute.families.training_warnings import (
     check_collinearity,
     check_columns,
+    check_far_target,
     check_kin,
     check_leaks,
-    check_masking,
+    check_outliers,
     check_recipe,
     check_size,
     check_split,
@@ -90,7 +91,7 @@ class RegressionTraining(Training[TrainSpec]):
     def metrics(self, actual: np.ndarray, predicted: np.ndarray) -> Metrics:
         return regression_metrics(actual, predicted)
 
-    def spread(self, folds: list[Metrics]) -> FoldMetrics:
+    def spread(self, folds: list[Metrics], held: list[tuple[np.ndarray, np.ndarray]]) -> FoldMetrics:
         return spread_over_folds(folds)
 
     def baseline(self, target: TargetData, rows: np.ndarray, count: int) -> np.ndarray:
@@ -204,7 +205,8 @@ def _latent_arrays(scored: Scored) -> dict[str, np.ndarray]:
 def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
     """Warnings about columns, rows, targets and the split; those of one target name it in their parameters."""
     found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
-    found += check_masking(data.frame, ~data.test, spec.preprocessing.outliers)
+    learned_from = [target.frames.final().fit for target in data.targets]
+    found += check_outliers(data.frame, ~data.test, spec.preprocessing.outliers, learned_from)
     found += check_split(data.frame, data.test, spec.split.method)
     for target in data.targets:
         rows, name = target.rows, target.name
@@ -216,6 +218,7 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
             found.append(TrainingWarning(code="rows_incomplete", params={"target": name, "rows": rows.incomplete}))
         found += check_recipe(target.frames, name)
         found += check_size(rows.train, len(spec.features))
+        found += check_far_target(target.y_train, target.train.row_numbers, name)
         found += check_leaks(target.train, target.y_train, name)
         found += check_kin(target.train, target.y_train, name, spec.split.method)
         found += check_target(_in_table_order(target.train.row_numbers, target.y_train), name)

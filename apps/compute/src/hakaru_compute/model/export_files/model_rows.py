@@ -19,6 +19,11 @@ REACH = 1e6
 MISSING = ("", "na", "n/a", "nan", "null")
 # What the product says of where a row lies beside the training rows, and model.onnx's outputs of it.
 DOMAIN = {"inside_domain": "inside_domain", "leverage": "leverage", "distance": "neighbour_distance"}
+# What the product writes in CP932 for characters that it lacks, as Windows does, and in names for raised digits.
+LOOK_ALIKES = str.maketrans("〜−‖¢£¬—µ¥‾", "～－∥￠￡￢―μ\\~")
+RAISED_DIGITS = str.maketrans("¹²³", "123")
+# The apostrophe that the product writes before text that a spreadsheet would calculate.
+MARK = re.compile(r"'(?=[=+\-@\t\r\n]|[＝＋－＠].)", re.DOTALL)
 # Of features made by a recipe: whether the row missed a value that the recipe began with.
 FILLED = "\0filled"
 # Of features made by a recipe: whether the row has a category that the recipe did not learn.
@@ -29,6 +34,51 @@ def require_columns(rows: list[dict[str, Any]], names: list[str]) -> None:
     """Raises KeyError for columns that no row has: a name written otherwise must not pass for values that are unknown."""
     if absent := [name for name in names if not any(name in row for row in rows)]:
         raise KeyError(f"columns missing: {', '.join(absent)} (add them, with empty cells where values are unknown)")
+
+
+def named_rows(rows: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:
+    """A file's rows under the model's names, where the product's CSV files write them otherwise, as m3 for m³; says so.
+
+    Raises KeyError where it is not clear which column is meant.
+    """
+    called: dict[str, str] = {}
+    for name in names:
+        alike = [column for column in rows[0] if column and _name_in_files(column) == _name_in_files(name)]
+        if name in alike or not alike:
+            continue
+        meant = [other for other in names if _name_in_files(other) == _name_in_files(name)]
+        if len(meant) > 1:
+            raise KeyError(
+                f"column {alike[0]}: could be {' or '.join(meant)}, which CP932 writes alike; use a file in UTF-8"
+            )
+        if len(alike) > 1:
+            raise KeyError(f"columns {', '.join(alike)}: each could be {name}; rename the one that is")
+        called[alike[0]] = name
+        sys.stderr.write(f"column {alike[0]} is read as {name}\n")
+    return [{called.get(column, column): cell for column, cell in row.items()} for row in rows]
+
+
+def known_labels(rows: list[dict[str, Any]], categories: dict[str, list[str]]) -> list[dict[str, Any]]:
+    """A file's rows with the categories of training, where the product's CSV files write them otherwise, as '=1 for =1."""
+    meant: dict[str, dict[str, str]] = {}
+    for name, labels in categories.items():
+        written = [_in_files(label) for label in labels]
+        once = {text: label for text, label in zip(written, labels, strict=True) if written.count(text) == 1}
+        meant[name] = once | {label: label for label in labels}
+
+    def told(name: str, cell: Any) -> Any:
+        known = meant.get(name)
+        return known.get(cell) or known.get(_in_files(cell), cell) if known and isinstance(cell, str) else cell
+
+    return [{name: told(name, cell) for name, cell in row.items()} for row in rows]
+
+
+def _in_files(text: str) -> str:
+    return (text[1:] if MARK.match(text) else text).translate(LOOK_ALIKES)
+
+
+def _name_in_files(name: str) -> str:
+    return _in_files(name).translate(RAISED_DIGITS)
 
 
 def read_rows(rows: list[dict[str, Any]], features: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -366,13 +416,16 @@ def read_csv(path: str) -> tuple[list[dict[str, Any]], str]:
     for encoding in ("utf-8-sig" if marked else "utf-8", "cp932"):
         try:
             with source.open(encoding=encoding, newline="") as file:
-                rows = list(csv.DictReader(file))
+                reader = csv.DictReader(file)
+                rows, names = list(reader), [name for name in reader.fieldnames or () if name]
         except UnicodeDecodeError:
             continue
         except csv.Error as error:
             sys.exit(f"{path}: not a CSV file ({error})")
         if not rows:
             sys.exit(f"{path}: no rows below a header line")
+        if twice := sorted({name for name in names if names.count(name) > 1}):
+            sys.exit(f"{path}: more than one column is called {', '.join(twice)}")
         return rows, encoding
     sys.exit(f"{path}: not a text file in UTF-8 or CP932; save it as CSV in UTF-8")
 
@@ -412,7 +465,9 @@ def run(arguments: list[str], answer: Callable[[list[dict[str, Any]]], list[dict
     if len(arguments) != 2:
         sys.exit(usage)
     rows, encoding = read_csv(arguments[0])
+    manifest = read_manifest()
     try:
-        write_csv(arguments[1], beside(answer(rows), rows), encoding)
+        given = named_rows(rows, [feature["name"] for feature in manifest["features"]])
+        write_csv(arguments[1], beside(answer(known_labels(given, manifest["categories"])), rows), encoding)
     except (KeyError, ValueError) as error:
         sys.exit(f"{arguments[0]}: {error.args[0]}")

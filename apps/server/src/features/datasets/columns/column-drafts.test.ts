@@ -26,10 +26,9 @@ beforeAll(async () => {
   const user = await signIn(test, 'aiko');
   ({ headers, ask } = user);
   owner = { org_id: user.owner.orgId, created_by: user.owner.userId };
-}, 60_000);
+});
 afterAll(() => test.close());
 
-const SLOW = { timeout: 90_000 };
 const db = () => test.context.database.db;
 const scope = (trx = db()) => new Scope(trx, { orgId: owner.org_id, userId: owner.created_by });
 const table = (name: string) => ({
@@ -58,7 +57,7 @@ async function waiting(words: string): Promise<void> {
   }, 10_000);
 }
 
-it('keeps the files of a draft that is registered while old drafts are cleared away', SLOW, async () => {
+it('keeps the files of a draft that is registered while old drafts are cleared away', async () => {
   const { draft, dataset, prefix } = await readyDraft('late');
   await db()
     .updateTable('column_drafts')
@@ -82,7 +81,7 @@ it('keeps the files of a draft that is registered while old drafts are cleared a
   expect(await clearing).toEqual([]);
 });
 
-it('clears away old drafts that nobody registered, with their files', SLOW, async () => {
+it('clears away old drafts that nobody registered, with their files', async () => {
   const { draft, prefix } = await readyDraft('left');
   await db()
     .updateTable('column_drafts')
@@ -93,24 +92,20 @@ it('clears away old drafts that nobody registered, with their files', SLOW, asyn
   expect(await scope().row('column_drafts', draft)).toBeUndefined();
 });
 
-it(
-  'waits, when a draft is registered, for who deletes its dataset, and never the one for the other',
-  SLOW,
-  async () => {
-    const { draft, dataset } = await readyDraft('contested');
-    let registering: Promise<unknown> | undefined;
-    // As deleting does: the dataset first, then what is below it.
-    await transaction(db(), async (trx) => {
-      await scope(trx).lock('datasets', dataset);
-      registering = registerColumnDraft(test.context, scope(), draft).catch((error: unknown) => error);
-      await waiting('from "datasets"');
-      await trx.deleteFrom('column_drafts').where('id', '=', draft).execute();
-    });
-    expect(await registering).toMatchObject({ code: 'not_found' });
-  },
-);
+it('waits, when a draft is registered, for who deletes its dataset, and never the one for the other', async () => {
+  const { draft, dataset } = await readyDraft('contested');
+  let registering: Promise<unknown> | undefined;
+  // As deleting does: the dataset first, then what is below it.
+  await transaction(db(), async (trx) => {
+    await scope(trx).lock('datasets', dataset);
+    registering = registerColumnDraft(test.context, scope(), draft).catch((error: unknown) => error);
+    await waiting('from "datasets"');
+    await trx.deleteFrom('column_drafts').where('id', '=', draft).execute();
+  });
+  expect(await registering).toMatchObject({ code: 'not_found' });
+});
 
-it('leaves no files behind where the draft is gone by the time its table is made', SLOW, async () => {
+it('leaves no files behind where the draft is gone by the time its table is made', async () => {
   const dataset = await registerTable(test, headers, { name: 'gone' }, table('gone'));
   const { id: version } = await db()
     .selectFrom('dataset_versions')

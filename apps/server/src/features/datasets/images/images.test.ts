@@ -34,7 +34,7 @@ describe('datasets of images', () => {
     ({ headers, call } = await signIn(test, 'aiko'));
     others = await signIn(test, 'chie');
     await test.context.compute.start();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   describe('a collection of good and defective parts, zipped by Windows in Japan', () => {
@@ -78,7 +78,7 @@ describe('datasets of images', () => {
       const registered = await registerImages(test, headers, sent.body.upload_id, '外観検査');
       expect(registered.task).toMatchObject({ state: 'succeeded', error: null });
       id = registered.id;
-    }, 60_000);
+    });
 
     it('is a dataset of its form', async () => {
       expect((await call<DatasetDetail>('GET', `/dataset/${id}/false`)).body).toMatchObject({
@@ -325,7 +325,7 @@ describe('datasets of images', () => {
       ['bad', 'test', []],
     ]);
     expect((await call<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body.training_type).toBe('classification');
-  }, 60_000);
+  });
 
   it('takes a zip with its registration', async () => {
     const form = formWith(
@@ -340,7 +340,7 @@ describe('datasets of images', () => {
     });
     expect(answer.statusCode).toBe(202);
     expect(await endOfTask(test, headers, answer.json().task_id)).toMatchObject({ state: 'succeeded' });
-  }, 60_000);
+  });
 
   it('fails where no image can be read, and says of which file', async () => {
     const { body } = await sendImages(test, headers, [{ path: 'a/text.png', content: Buffer.from('hello') }]);
@@ -349,7 +349,7 @@ describe('datasets of images', () => {
       state: 'failed',
       error: { code: 'images_none_readable', params: { count: 1, path: 'a/text.png' } },
     });
-  }, 60_000);
+  });
 
   describe('an upload that is refused leaves nothing behind', () => {
     it.each([
@@ -398,7 +398,7 @@ describe('datasets of images', () => {
         classes: [{ label: '', count: 100_000 }],
       });
       expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
-    }, 60_000);
+    });
 
     it('an upload without an image cannot be registered', async () => {
       const { body } = await sendImages(test, headers, [{ path: 'readme.txt', content: Buffer.from('x') }]);

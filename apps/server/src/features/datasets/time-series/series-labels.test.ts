@@ -11,10 +11,9 @@ let headers: { authorization: string };
 beforeAll(async () => {
   test = await createTestApp({ work: true });
   headers = await test.as('aiko');
-}, 60_000);
+});
 afterAll(() => test.close());
 
-const SLOW = { timeout: 90_000 };
 const two = (number: number) => String(number).padStart(2, '0');
 /** Two lines at once: one writes at full minutes, the other half a minute later. */
 const twoLines = `time,line,flow\n${Array.from({ length: 20 }, (_, row) => `2024-05-01 09:${two(row >> 1)}:${row % 2 === 0 ? '00' : '30'},${row % 2 === 0 ? 'A' : 'B'},${row}`).join('\n')}\n`;
@@ -73,7 +72,7 @@ async function values(id: string, column: string): Promise<unknown[]> {
 const detail = async (id: string): Promise<DatasetDetail> =>
   (await test.app.inject({ url: `/api/dataset/${id}/false`, headers })).json();
 
-it('keeps drawn periods as a column of a new version, and answers them as periods again', SLOW, async () => {
+it('keeps drawn periods as a column of a new version, and answers them as periods again', async () => {
   const id = await series('drawn');
   expect(await labels(id)).toMatchObject({ version: 1, column: null, columns: [], periods: [], normal: 'normal' });
   const periods = [
@@ -136,7 +135,7 @@ it('keeps drawn periods as a column of a new version, and answers them as period
   ]);
 });
 
-it('keeps periods of one run to its rows, edits them, and leaves rows without a label without one', SLOW, async () => {
+it('keeps periods of one run to its rows, edits them, and leaves rows without a label without one', async () => {
   const content = twoLines
     .split('\n')
     .map((line, row) => (row === 0 ? `${line},状態` : line && `${line},${row === 3 ? '' : row < 3 ? '正常' : '異常'}`))
@@ -165,7 +164,7 @@ it('keeps periods of one run to its rows, edits them, and leaves rows without a 
   });
 });
 
-it('says which period cannot be kept, and why', SLOW, async () => {
+it('says which period cannot be kept, and why', async () => {
   const id = await series('refused');
   const good = { start: at(2), end: at(3), name: 'leak' };
   expect(await refusal(id, { periods: [good, { ...good, start: at(4) }] })).toEqual([

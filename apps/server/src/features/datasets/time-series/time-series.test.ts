@@ -14,7 +14,7 @@ let headers: { authorization: string };
 beforeAll(async () => {
   test = await createTestApp({ work: true });
   headers = await test.as('aiko');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const stamp = (minute: number): string => `2024-01-05 00:${String(minute).padStart(2, '0')}:00`;
@@ -313,7 +313,7 @@ describe('what works on tables', () => {
       },
       account: null,
     });
-  }, 90_000);
+  });
 
   it('are not series themselves', async () => {
     const { body } = await postForm(
@@ -420,5 +420,5 @@ describe('real files', () => {
       is_regular: true,
       gap_count: 0,
     });
-  }, 90_000);
+  });
 });

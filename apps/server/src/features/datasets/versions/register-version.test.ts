@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await createTestApp({ work: true });
   headers = await test.as('aiko');
   id = await registerTable(test, headers, { name: 'furnace' }, { name: 'june.csv', content: 'lot,temp\na,1\nb,2\n' });
-}, 90_000);
+});
 afterAll(() => test.close());
 
 async function get<T>(url: string): Promise<T> {
@@ -51,7 +51,7 @@ it('makes a file the next version of a dataset, with what is said of its columns
     [2, 'upload'],
     [1, 'upload'],
   ]);
-}, 60_000);
+});
 
 it('leaves the dataset as it was where the file cannot be read, or is not of its form or organization', async () => {
   const before = await detail();
@@ -76,4 +76,4 @@ it('leaves the dataset as it was where the file cannot be read, or is not of its
   expect(sent.status).toBe(202);
   expect((await endOfTask(test, headers, (sent.body as { task_id: string }).task_id)).state).toBe('failed');
   expect(await detail()).toMatchObject({ state: 'ready', version: before.version, version_id: before.version_id });
-}, 60_000);
+});

@@ -61,7 +61,7 @@ beforeAll(async () => {
     `/train/result/${projectId}`,
   );
   modelKey = trained_models[0]!.model_key;
-}, 120_000);
+});
 afterAll(() => test.close());
 
 it('two runs that make the same artefact at once end with one, and with the files of one', async () => {
@@ -89,7 +89,7 @@ it('two runs that make the same artefact at once end with one, and with the file
   }, 10_000);
   const { state } = await ask<{ state: string }>('POST', `/regress/report/${projectId}`, { model_key: modelKey });
   expect(state).toBe('success');
-}, 120_000);
+});
 
 it('what was started later stays where what was started before ends after it, and a report of every row is made beside what completes one', async () => {
   const start = (payload: { every_row: boolean; parts: 'quick' | 'all' | 'rest' }) =>
@@ -120,7 +120,7 @@ it('what was started later stays where what was started before ends after it, an
   );
   expect(unused).toBe(completing);
   expect((await artefacts()).map((made) => made.run_id)).toEqual([everyRow]);
-}, 120_000);
+});
 
 it('who read the key of one that was replaced reads the newer', async () => {
   const model = (await selectTrainedModel(scope, projectId, modelKey))!;

@@ -4,7 +4,7 @@ import { trainToy, type TrainedToy } from '../../../testing/sgd-toy.ts';
 let toy: TrainedToy;
 beforeAll(async () => {
   toy = await trainToy();
-}, 90_000);
+});
 afterAll(() => toy.test.close());
 
 const ask = (query: string, headers: Record<string, string> = {}) =>

@@ -29,7 +29,7 @@ const change = (body: object) =>
 beforeAll(async () => {
   toy = await trainToy();
   ({ test, call, projectId, key } = toy);
-}, 90_000);
+});
 afterAll(() => test.close());
 
 async function predict(name: string) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const registration = { name: 'a line', options };
   projectId = (await user.ask<{ project_id: string }>('POST', `/regress/register/${datasetId}`, registration))
     .project_id;
-}, 90_000);
+});
 afterAll(() => test.close());
 
 it('says what a training came to in lists, and what the organization works on', async () => {
@@ -72,4 +72,4 @@ it('says what a training came to in lists, and what the organization works on', 
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
   expect(stored).toEqual({ said: headline });
-}, 90_000);
+});

@@ -89,25 +89,21 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => test.close());
 
-it(
-  'tells before a training which steps of the recipe that made the dataset learn anew',
-  { timeout: 60_000 },
-  async () => {
-    const { body } = await ask<TrainingRecipePlan>('POST', `/training/recipe/${made}`, { recipe: { use: 'history' } });
-    expect(body.recipe).toMatchObject({ name: 'encoding', version: 1, table: { name: 'noise' } });
-    expect(body.steps.map(({ number, step, part }) => [number, step, part])).toEqual([
-      [1, 'formula', 'once'],
-      [2, 'missing_statistic', 'refitted'],
-      [3, 'encode_target', 'refitted'],
-    ]);
-    expect(body.columns).toContainEqual({ name: 'lot', type: 'numeric' });
-    const none = await ask<TrainingRecipePlan>('POST', `/training/recipe/${made}`, { recipe: { use: 'none' } });
-    expect(none.body).toMatchObject({ recipe: null, steps: [], refusal: null });
-    expect(
-      (await ask<TrainingRecipePlan>('POST', `/training/recipe/${raw}`, { recipe: { use: 'history' } })).body.recipe,
-    ).toBe(null);
-  },
-);
+it('tells before a training which steps of the recipe that made the dataset learn anew', async () => {
+  const { body } = await ask<TrainingRecipePlan>('POST', `/training/recipe/${made}`, { recipe: { use: 'history' } });
+  expect(body.recipe).toMatchObject({ name: 'encoding', version: 1, table: { name: 'noise' } });
+  expect(body.steps.map(({ number, step, part }) => [number, step, part])).toEqual([
+    [1, 'formula', 'once'],
+    [2, 'missing_statistic', 'refitted'],
+    [3, 'encode_target', 'refitted'],
+  ]);
+  expect(body.columns).toContainEqual({ name: 'lot', type: 'numeric' });
+  const none = await ask<TrainingRecipePlan>('POST', `/training/recipe/${made}`, { recipe: { use: 'none' } });
+  expect(none.body).toMatchObject({ recipe: null, steps: [], refusal: null });
+  expect(
+    (await ask<TrainingRecipePlan>('POST', `/training/recipe/${raw}`, { recipe: { use: 'history' } })).body.recipe,
+  ).toBe(null);
+});
 
 it(
   'leaves noise noise, asks for raw columns and predicts them; its download does the same',
@@ -194,7 +190,7 @@ it(
   },
 );
 
-it('seems to explain noise where the dataset is taken as it is', { timeout: 120_000 }, async () => {
+it('seems to explain noise where the dataset is taken as it is', async () => {
   const inflated = await train(made, 'as it is', { recipe: { use: 'none' } });
   const honest = await train(made, 'honest again');
   expect(inflated.result.recipe).toBe(null);
@@ -202,60 +198,56 @@ it('seems to explain noise where the dataset is taken as it is', { timeout: 120_
   expect(q2(inflated.result)).not.toBeCloseTo(q2(honest.result), 6);
 });
 
-it(
-  'puts a saved recipe before the models of another dataset, and refuses one that cannot be learned anew',
-  { timeout: 120_000 },
-  async () => {
-    const {
-      body: {
-        items: [saved],
-      },
-    } = await ask<{ items: { id: string }[] }>('GET', '/recipe/list?search=encoding');
-    const choice = { use: 'saved' as const, recipe_id: saved!.id };
-    const plan = await ask<TrainingRecipePlan>('POST', `/training/recipe/${raw}`, { recipe: choice });
-    expect(plan.body.columns).toEqual([
-      { name: 'lot', type: 'numeric' },
-      { name: 'x', type: 'numeric' },
-      { name: 'y', type: 'numeric' },
-      { name: 'twice', type: 'numeric' },
-    ]);
-    // What fills gaps of a column would leave it as it was measured, were it the target.
-    const [effect] = plan.body.target_effects;
-    expect(effect).toMatchObject({ step: 'missing_statistic', column: 'x', removes: false });
-    expect(effect?.cells[0]).toMatchObject({ row: expect.any(Number) as number, value: null });
-    const { result } = await train(raw, 'saved', {
-      recipe: choice,
-      features: [...options.features, { name: 'twice', type: 'numeric' }],
-    });
-    expect(q2(result)).toBeLessThan(0.05);
-    const unknown = await ask('POST', `/regress/register/${raw}`, {
-      name: 'unknown',
-      options: { ...options, recipe: choice, features: [{ name: 'nowhere', type: 'numeric' }] },
-    });
-    expect(unknown.body.detail?.code).toBe('column_unknown');
+it('puts a saved recipe before the models of another dataset, and refuses one that cannot be learned anew', async () => {
+  const {
+    body: {
+      items: [saved],
+    },
+  } = await ask<{ items: { id: string }[] }>('GET', '/recipe/list?search=encoding');
+  const choice = { use: 'saved' as const, recipe_id: saved!.id };
+  const plan = await ask<TrainingRecipePlan>('POST', `/training/recipe/${raw}`, { recipe: choice });
+  expect(plan.body.columns).toEqual([
+    { name: 'lot', type: 'numeric' },
+    { name: 'x', type: 'numeric' },
+    { name: 'y', type: 'numeric' },
+    { name: 'twice', type: 'numeric' },
+  ]);
+  // What fills gaps of a column would leave it as it was measured, were it the target.
+  const [effect] = plan.body.target_effects;
+  expect(effect).toMatchObject({ step: 'missing_statistic', column: 'x', removes: false });
+  expect(effect?.cells[0]).toMatchObject({ row: expect.any(Number) as number, value: null });
+  const { result } = await train(raw, 'saved', {
+    recipe: choice,
+    features: [...options.features, { name: 'twice', type: 'numeric' }],
+  });
+  expect(q2(result)).toBeLessThan(0.05);
+  const unknown = await ask('POST', `/regress/register/${raw}`, {
+    name: 'unknown',
+    options: { ...options, recipe: choice, features: [{ name: 'nowhere', type: 'numeric' }] },
+  });
+  expect(unknown.body.detail?.code).toBe('column_unknown');
 
-    const block = { id: 'block', step: 'downsample', parameters: { method: 'block_mean', k: 2 } };
-    const { body: blocks } = await ask<{ id: string }>('POST', `/recipe/save/${raw}`, {
-      name: 'blocks',
-      recipe: { steps: [fill, block] },
-    });
-    const refused = { use: 'saved' as const, recipe_id: blocks.id };
-    expect(
-      (await ask<TrainingRecipePlan>('POST', `/training/recipe/${raw}`, { recipe: refused })).body.refusal,
-    ).toMatchObject({ code: 'recipe_rows_made', response: expect.stringContaining('Step 2') as string });
-    const registered = await ask('POST', `/regress/register/${raw}`, {
-      name: 'blocks',
-      options: { ...options, recipe: refused },
-    });
-    expect([registered.status, registered.body.detail?.code, registered.body.detail?.params]).toMatchObject([
-      400,
-      'recipe_rows_made',
-      { number: 2 },
-    ]);
-  },
-);
+  const block = { id: 'block', step: 'downsample', parameters: { method: 'block_mean', k: 2 } };
+  const { body: blocks } = await ask<{ id: string }>('POST', `/recipe/save/${raw}`, {
+    name: 'blocks',
+    recipe: { steps: [fill, block] },
+  });
+  const refused = { use: 'saved' as const, recipe_id: blocks.id };
+  expect(
+    (await ask<TrainingRecipePlan>('POST', `/training/recipe/${raw}`, { recipe: refused })).body.refusal,
+  ).toMatchObject({ code: 'recipe_rows_made', response: expect.stringContaining('Step 2') as string });
+  const registered = await ask('POST', `/regress/register/${raw}`, {
+    name: 'blocks',
+    options: { ...options, recipe: refused },
+  });
+  expect([registered.status, registered.body.detail?.code, registered.body.detail?.params]).toMatchObject([
+    400,
+    'recipe_rows_made',
+    { number: 2 },
+  ]);
+});
 
-it('writes the numbers of a refusal as the language does', { timeout: 60_000 }, async () => {
+it('writes the numbers of a refusal as the language does', async () => {
   const { project, model } = await train(made, 'numbers');
   const answer = await ask('POST', `/inference/execute/${project}/${model.model_key}`, {
     data: { kind: 'rows', rows: [{ lot: 'L1', x: 12_345_678_901 }] },

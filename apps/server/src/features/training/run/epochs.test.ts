@@ -23,7 +23,7 @@ interface Trained {
 let toy: TrainedToy;
 beforeAll(async () => {
   toy = await openToy();
-}, 90_000);
+});
 afterAll(() => toy.test.close());
 
 const read = async (projectId: string) => (await toy.call<Trained>('GET', `/toy/result/${projectId}`)).body;
@@ -87,7 +87,7 @@ it('tells each epoch while it trains, and goes on from its checkpoint where its 
   expect(await predict(projectId, trained)).toBeCloseTo(20, 3);
   const files = await toy.test.context.files.list(`runs/${taskId}/1`);
   expect(files.some((key) => key.includes('checkpoints'))).toBe(false);
-}, 120_000);
+});
 
 it('asked to finish, it ends as succeeded with the best so far, which predicts', async () => {
   const best = await start('five', { epochs: 5 });
@@ -113,7 +113,7 @@ it('asked to finish, it ends as succeeded with the best so far, which predicts',
   await untilEpoch(dropped.projectId, 1);
   await toy.call('POST', `/tasks/${dropped.taskId}/stop`);
   expect(await settled(dropped.projectId)).toMatchObject({ status: 'stopped', trained_models: [] });
-}, 120_000);
+});
 
 it('goes on from its checkpoint where the compute service is killed', async () => {
   const { projectId } = await start('service killed', { epochs: 60, pause_s: 0.1 });
@@ -122,7 +122,7 @@ it('goes on from its checkpoint where the compute service is killed', async () =
   const trained = await settled(projectId);
   expect(trained.status).toBe('trained');
   expect(codes(trained.task)).toEqual(['no_gpu', 'resumed', 'no_gpu', 'training_continued']);
-}, 120_000);
+});
 
 it('says in the status of compute that there is no GPU', async () => {
   const { body } = await toy.call<{ gpus: number }>('GET', '/services/status');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { PartialDependence } from '../../../charts/partial-dependence/partial-dependence.tsx';
 import { extent, niceRange } from '../../../charts/option/nice-range.ts';
-import { timeText } from '../../../lib/dates/time-text.ts';
+import { textOrTime } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -16,8 +16,6 @@ interface Dependence {
   mean: number[];
   lines: number[][];
 }
-
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/;
 
 /** The mean prediction against each of the most important features. */
 export function DependenceSection({ dependence, target }: { dependence: readonly Dependence[]; target: string }) {
@@ -69,7 +67,7 @@ function OneDependence({ one, target, range }: OneDependenceProps) {
 
 /** Times of the data as they were written in it. */
 function gridValue(value: Dependence['grid'][number]): Dependence['grid'][number] {
-  return typeof value === 'string' && ISO_TIME.test(value) ? timeText(value) : value;
+  return typeof value === 'string' ? textOrTime(value) : value;
 }
 
 interface LearningCurve {

@@ -3,15 +3,15 @@ import ButtonGroup, { type ButtonGroupProps } from '@mui/material/ButtonGroup';
 import MoreIcon from '@mui/icons-material/ArrowDropDown';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { noted } from '../../../lib/i18n/joined.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { csvActions, type CsvEncoding } from './csv-actions.ts';
 import { decisionMessages } from './words.ts';
 
 interface Sheet {
   format: 'xlsx' | 'csv';
-  encoding: 'utf-8' | 'cp932';
+  encoding: CsvEncoding;
   language: 'en' | 'ja';
 }
 
@@ -27,11 +27,12 @@ interface RunSheetMenuProps extends Pick<ButtonGroupProps, 'variant'> {
 export function RunSheetMenu({ label, csvLabel, download, more = [], variant }: RunSheetMenuProps) {
   const t = useMessages(decisionMessages);
   const language = useLanguage() === 'ja-jp' ? 'ja' : 'en';
-  const save = (format: Sheet['format'], encoding: Sheet['encoding'] = 'utf-8') =>
-    void download({ format, encoding, language }).catch(showError);
   return (
     <ButtonGroup variant={variant}>
-      <Button startIcon={<DownloadIcon />} onClick={() => save('xlsx')}>
+      <Button
+        startIcon={<DownloadIcon />}
+        onClick={() => void download({ format: 'xlsx', encoding: 'utf-8', language }).catch(showError)}
+      >
         {label}
       </Button>
       <ActionMenu
@@ -40,11 +41,7 @@ export function RunSheetMenu({ label, csvLabel, download, more = [], variant }: 
             <MoreIcon />
           </Button>
         )}
-        actions={[
-          { label: noted(csvLabel, 'UTF-8'), onSelect: () => save('csv') },
-          { label: noted(csvLabel, 'CP932'), onSelect: () => save('csv', 'cp932') },
-          ...more,
-        ]}
+        actions={[...csvActions(csvLabel, (encoding) => download({ format: 'csv', encoding, language })), ...more]}
       />
     </ButtonGroup>
   );

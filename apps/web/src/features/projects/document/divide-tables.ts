@@ -2,15 +2,22 @@ import { headingWidth, textWidth } from '../../../ui/text-width.ts';
 
 /** Pixels between the margins of a sheet of A4. */
 const SHEET = 665;
-/** Of a table's letters on the screen: as they are on paper, and as they are where there are many columns. */
-const SCALES = { usual: { letters: 0.82, padding: 12 }, small: { letters: 0.76, padding: 11 } };
+/** The same of a window of 1440 pixels. */
+const WINDOW = 1380;
+/** Of a table's letters in the application: as they are on paper, as they are there where there are many columns, and on a screen. */
+const SCALES = {
+  usual: { letters: 0.82, padding: 12 },
+  small: { letters: 0.76, padding: 11 },
+  screen: { letters: 0.93, padding: 17 },
+};
 const MANY = 7;
 /** A longer text is set on several lines. */
 const LONGEST = 210;
 
 /**
  * Tables as a sheet can hold them: in smaller letters where that is enough, and else in parts below each other, each
- * with the columns that say which row it is (`data-keys`, the first by default).
+ * with the columns that say which row it is (`data-keys`, the first by default); a screen shows the whole one, where it
+ * can.
  */
 export function divideTables(within: HTMLElement): void {
   for (const table of within.querySelectorAll('table')) {
@@ -20,7 +27,13 @@ export function divideTables(within: HTMLElement): void {
       continue;
     }
     if (widths.length > MANY || total(widths, 'usual') > SHEET) table.classList.add('wide');
-    if (total(widths, 'small') > SHEET) table.replaceWith(...partsOf(table, widths));
+    if (total(widths, 'small') <= SHEET) continue;
+    const parts = partsOf(table, widths);
+    if (total(widths, 'screen') > WINDOW) table.replaceWith(...parts);
+    else {
+      table.classList.add('whole');
+      table.after(...parts);
+    }
   }
 }
 

@@ -171,6 +171,25 @@ it('divides a table that no sheet is wide enough for, with the row in every part
   );
 });
 
+it('shows a table whole on a screen that is wide enough for it, and its parts on paper', () => {
+  const names = ['順位', ...Array.from({ length: 12 }, (_, at) => `射出圧力 ${at + 1} (MPa)`)];
+  const row = (texts: string[], tag: string) => `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const { page } = made(
+    `<table><thead>${row(names, 'th')}</thead><tbody>${row(
+      names.map((_, at) => `12${at}.25`),
+      'td',
+    )}</tbody></table>`,
+  );
+  const [whole, ...parts] = [...page.querySelectorAll('table')];
+  expect(whole!.classList).toContain('whole');
+  expect([...whole!.rows[0]!.cells].map((cell) => cell.textContent)).toEqual(names);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) expect([...part.classList]).toEqual(['wide', 'part']);
+  const style = page.querySelector('style')!.textContent;
+  expect(style).toMatch(/@media screen \{[^@]*\.whole ~ \.part \{ display: none; \}/);
+  expect(style).toMatch(/@media print \{[^@]*\.whole \{ display: none; \}/);
+});
+
 it('leaves a table whole that fits in smaller letters', () => {
   const row = (tag: string) => `<tr>${Array.from({ length: 9 }, (_, at) => `<${tag}>${at}.25</${tag}>`).join('')}</tr>`;
   const { page } = made(`<table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`);

@@ -25,7 +25,7 @@ export interface Cover {
 }
 
 const REMOVED =
-  'nav, button, a.MuiButton-root, [role="button"], [role="menu"], [role="tablist"], .MuiTablePagination-root, input, textarea, script, [data-paper="omit"], .MuiDataGrid-root, .MuiTouchRipple-root';
+  'nav, button, a.MuiButton-root, [role="button"], [role="menu"], [role="tablist"], .MuiTablePagination-root, input, textarea, script, [data-paper="omit"], .MuiDataGrid-root, .MuiTouchRipple-root, .MuiRadio-root, .MuiCheckbox-root';
 
 const FIELDS = '.MuiTextField-root, .MuiFormControlLabel-root';
 

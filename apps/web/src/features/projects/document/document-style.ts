@@ -54,7 +54,19 @@ td, th { position: static !important; }
 .MuiTableContainer-root, .MuiCollapse-root, .MuiCollapse-wrapper { max-height: none !important; height: auto !important; overflow: visible !important; visibility: visible !important; }
 .MuiCollapse-wrapper { display: block !important; }
 svg.MuiSvgIcon-root { width: 1em; height: 1em; }
-@media screen { .MuiTableContainer-root { overflow-x: auto !important; } .document-section { padding-bottom: 1rem !important; } }
+@media screen {
+  .MuiTableContainer-root { overflow-x: auto !important; }
+  .document-section { padding-bottom: 1rem !important; }
+  td, th { min-width: 0 !important; }
+  th { white-space: normal !important; }
+  .wide td, .wide th { padding: 5px 8px !important; font-size: 0.8125rem !important; }
+  /* A table too wide for the lines of text reaches over both of their ends. */
+  .MuiTableContainer-root:has(> .whole) {
+    width: min-content; min-width: 100%; max-width: calc(100vw - 48px); margin-left: 50%; translate: -50%;
+  }
+  [data-side-by-side]:has(.whole) { display: block !important; }
+  .whole ~ .part { display: none; }
+}
 @media print {
   html { font-size: 13px; }
   body { padding: 0; max-width: none; }
@@ -70,6 +82,7 @@ svg.MuiSvgIcon-root { width: 1em; height: 1em; }
   td.tabular, th.tabular { white-space: nowrap !important; }
   .wide td, .wide th { padding: 2px 4px !important; font-size: 0.72rem !important; }
   .wide .MuiChip-root { height: auto !important; font-size: inherit !important; }
+  .whole { display: none; }
   table.part + table.part { margin-top: 0.9rem; }
   .part td, .part th { overflow-wrap: break-word !important; }
   p, li { orphans: 3; widows: 3; }

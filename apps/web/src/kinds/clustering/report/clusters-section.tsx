@@ -8,7 +8,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { Figures } from '../../../ui/figure.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
+import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { clusteringMessages } from '../words.ts';
 import { reasonWords } from '../result/reason-words.ts';
 import { clusterName, countOrigin } from './cluster-words.ts';
@@ -43,9 +43,12 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
             },
             {
               label: t('stability'),
-              value: spreadText(summary.stability, summary.stability_sd),
+              value: shareText(summary.stability),
               ...(summary.stability_repeats > 0 && {
-                note: t('stability_note', { repeats: summary.stability_repeats }),
+                note: t('stability_note', {
+                  sd: shareText(summary.stability_sd),
+                  repeats: summary.stability_repeats,
+                }),
               }),
             },
             { label: t('calinski_harabasz'), value: formatNumber(summary.calinski_harabasz) },

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { beatsBaseline, judgedFigure } from '../../../families/supervised/result/judged-figures.tsx';
-import { boardFigureOf, type LeaderboardRow } from './result.tsx';
+import { boardFigureOf, type LeaderboardRow, notesOf } from './result.tsx';
 
 function row(model: string, balanced: number | null): LeaderboardRow {
   return {
@@ -23,4 +25,18 @@ it('says when no model is better than chance', () => {
   expect(beatsBaseline(rows, rows[0], ranked)).toBe(true);
   expect(beatsBaseline([row('lda', 0.49), row('dummy', 0.5)], row('lda', 0.49), ranked)).toBe(false);
   expect(beatsBaseline([row('lda', null), row('dummy', 0.5)], row('lda', null), ranked)).toBe(true);
+});
+
+it('says where figures of classes are of all folds together', () => {
+  const result = (pooled: boolean) =>
+    ({
+      leaderboard: [{ ...row('lda', 0.9), folds: { count: 10, pooled } }],
+      rows: { train: 41, test: 0, incomplete: 0, without_target: 0, by_recipe: 0 },
+      fold_count: 10,
+      repeats: 1,
+      fold_method: 'stratified',
+      nested: false,
+    }) as unknown as Parameters<typeof notesOf>[0];
+  expect(notesOf(result(true))).toContain(translator(discriminantMessages)('folds_pooled'));
+  expect(notesOf(result(false))).toHaveLength(2);
 });

@@ -86,11 +86,22 @@ export function resultAnswer(result: DiscriminantAnalysisResult): string[] {
   ];
 }
 
+/** How rows and folds were used, in words. */
+export function notesOf(result: DiscriminantAnalysisResult): string[] {
+  const say = translator(discriminantMessages);
+  return [
+    rowsUsed(result.rows),
+    foldsUsed(result),
+    ...(result.leaderboard.some(({ folds }) => folds?.pooled) ? [say('folds_pooled')] : []),
+    ...(result.nested ? [say('nested')] : []),
+  ];
+}
+
 function ResultSections(props: ResultProps<DiscriminantAnalysisResult>) {
   const { result } = props;
   const t = useMessages(discriminantMessages);
   const [part, setPart] = useState<BoardPart>('folds');
-  const { leaderboard, rows, target } = result;
+  const { leaderboard, target } = result;
   const tabs = (
     <Tabs
       value={part}
@@ -113,7 +124,7 @@ function ResultSections(props: ResultProps<DiscriminantAnalysisResult>) {
         rows={leaderboard}
         figures={boardFigures(part)}
         choice={{ key: part, tabs }}
-        notes={[rowsUsed(rows), foldsUsed(result), ...(result.nested ? [t('nested')] : [])]}
+        notes={notesOf(result)}
         warnings={[...result.warnings, ...leaderboard.flatMap((row) => row.warnings)]}
       />
       <ClassesSection result={result} />

@@ -45,7 +45,7 @@ export function answerOf(
           }),
         ],
   );
-  const amount = (value: number) => (isSingle ? formatNumber(value, 2) : formatPercent(value, 2));
+  const amount = (value: number) => (isSingle ? formatNumber(value, 2) : `${formatNumber(value * 100, 2)}\u00a0%`);
   const stop = stopping
     ? [
         t(stopping.advised ? 'answer_stop' : 'answer_go_on', {

@@ -1,4 +1,5 @@
-import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
+import { digitsOf, settingFormats } from '../../../families/conditions/digits.ts';
+import { WithInterval } from '../../../families/conditions/with-interval.tsx';
 import { getDataset } from '@hakaru/contract';
 import {
   downloadNextSheet,
@@ -20,8 +21,9 @@ import { downloadFile } from '../../../lib/api/download-file.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { listed, noted, ranged, sentences } from '../../../lib/i18n/joined.ts';
+import { listed, noted, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { addressTo, paths, pathTo } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
@@ -104,7 +106,18 @@ function Proposals({ project, result }: NextResultProps) {
     probability: proposals.some(({ probability }) => probability !== null),
   };
   const isSingle = project.options.targets.filter(({ goal }) => goal !== 'range').length === 1;
-  const digits = digitsOf(project.options);
+  const settings = settingFormats(
+    factors,
+    proposals.map(({ setting }) => setting),
+    digitsOf(project.options),
+  );
+  const formats = targets.map((_, at) =>
+    columnFormat(
+      proposals.flatMap(({ expected }) =>
+        expected[at] ? [expected[at].value, expected[at].lower, expected[at].upper] : [],
+      ),
+    ),
+  );
   const before = 1 + Number(has.row) + Number(has.candidate);
   const texts = factors.flatMap((name, place) =>
     proposals.some(({ setting }) => typeof setting[name] === 'string') ? [place + before] : [],
@@ -115,7 +128,7 @@ function Proposals({ project, result }: NextResultProps) {
     ...(has.candidate ? [t('candidate')] : []),
     ...factors,
     ...(has.expected ? targets.map((target) => t('expected', { target })) : []),
-    ...(has.gain ? [t(isSingle ? 'gain' : 'gain_share')] : []),
+    ...(has.gain ? [t('gain')] : []),
     ...(has.probability ? [t('probability')] : []),
     t('why'),
   ];
@@ -124,7 +137,7 @@ function Proposals({ project, result }: NextResultProps) {
       title={t('proposals')}
       text={sentences(
         has.expected && t('proposals_help'),
-        has.gain && t('gain_help'),
+        has.gain && t(isSingle ? 'gain_help' : 'gain_help_share'),
         has.gain && has.probability && t('gain_help_limits'),
       )}
     >
@@ -138,11 +151,15 @@ function Proposals({ project, result }: NextResultProps) {
             String(place + 1),
             ...(has.row ? [row === null ? '–' : String(row)] : []),
             ...(has.candidate ? [candidate?.label ?? t('candidate_row', { row: candidate?.row ?? 0 })] : []),
-            ...factors.map((name) => cellText(setting[name], digits.get(name))),
+            ...factors.map((name, at) => settings[at]!(setting[name])),
             ...(has.expected
-              ? expected.map(({ value, lower, upper }) =>
-                  noted(formatNumber(value), ranged(formatNumber(lower), formatNumber(upper))),
-                )
+              ? expected.map(({ value, lower, upper }, at) => (
+                  <WithInterval
+                    key={targets[at]}
+                    value={formats[at]!(value)}
+                    ends={[formats[at]!(lower), formats[at]!(upper)]}
+                  />
+                ))
               : []),
             ...(has.gain ? [isSingle ? formatNumber(gain, 2) : formatPercent(gain, 2)] : []),
             ...(has.probability ? [formatPercent(probability)] : []),
@@ -179,6 +196,11 @@ function History({
   const { history, best, targets } = result;
   const hasLimits = asked.length > 1 && asked.some(({ goal }) => goal === 'range');
   const factors = Object.keys(best[0]?.setting ?? {});
+  const settings = settingFormats(
+    factors,
+    best.map(({ setting }) => setting),
+  );
+  const formats = targets.map((_, at) => columnFormat(best.map(({ values }) => values[at])));
   return (
     <Section title={t('history')} text={sentences(t('history_help'), hasLimits && t('history_limits'))}>
       <Stack spacing={2}>
@@ -203,8 +225,8 @@ function History({
             )}
             rows={best.map(({ row, setting, values }) => [
               String(row),
-              ...factors.map((name) => cellText(setting[name])),
-              ...values.map((value) => formatNumber(value)),
+              ...factors.map((name, at) => settings[at]!(setting[name])),
+              ...values.map((value, at) => formats[at]!(value)),
             ])}
           />
         )}

@@ -9,10 +9,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { csvActions } from '../../../features/projects/decisions/csv-actions.ts';
 import { decisionDetailsScreen, type ResultProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { RunSheetMenu } from '../../../features/projects/decisions/run-sheet-menu.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
-import { showError } from '../../../lib/errors/show-error.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
@@ -211,10 +211,9 @@ function Actions({ project: { project_id, name }, result }: DesignResultProps) {
         csvLabel={t('sheet_csv')}
         download={(sheet) => downloadFile(downloadRunSheet, { body: { project_id, ...sheet } })}
         more={[
-          {
-            label: t('design_csv'),
-            onSelect: () => void downloadFile(downloadDesign, { params: { id: project_id } }).catch(showError),
-          },
+          ...csvActions(t('design_csv'), (encoding) =>
+            downloadFile(downloadDesign, { params: { id: project_id }, query: { encoding, headers: 'reader' } }),
+          ),
           { label: analysis('save_design'), onSelect: () => setSaving(true) },
         ]}
         variant="contained"

@@ -23,6 +23,7 @@ it('says that the nearest experiment is a row, where it has no name', () => {
     ).join(' ');
   expect(said(near)).toContain('row 145,');
   expect(said({ ...near, label: 'L7' })).toContain('is L7,');
+  expect(said({ ...near, label: '2024-04-08T00:00:00' })).toContain('is 2024-04-08,');
   const listed = { ...best, setting: { dose: 3 }, candidate: { row: 4, label: 'C4' } };
   const result = { algorithms: [], screened: null } as never;
   expect(outcomeSentences(result, { ...found, shortlist: [listed] } as never, reading)[0]).toContain('C4 (dose 3)');

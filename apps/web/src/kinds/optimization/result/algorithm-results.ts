@@ -3,6 +3,7 @@ import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/d
 import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
 import { useDecision } from '../../../features/projects/decisions/use-decision.ts';
 import { type Units, useUnits } from '../../../features/projects/decisions/use-units.ts';
+import { textOrTime } from '../../../lib/dates/time-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -65,7 +66,13 @@ export function settingWords(setting: Setting, { units, fixed, digits }: Reading
 /** What a condition is called in a list of candidates, or its row there; null where it is in none. */
 export function candidateWords(candidate: CandidateRow | null | undefined): string | null {
   if (!candidate) return null;
-  return candidate.label ?? translator(outcomeMessages)('candidate_row', { row: candidate.row });
+  const { label, row } = candidate;
+  return label === null ? translator(outcomeMessages)('candidate_row', { row }) : textOrTime(label);
+}
+
+/** What a real experiment is called; null where it has no name of its own. */
+export function experimentName({ label }: Proposal['nearest'][number]): string | null {
+  return label === null ? null : textOrTime(label);
 }
 
 /** A condition as a sentence has it, by the name that it has in a list of candidates where it is of one. */
@@ -85,12 +92,10 @@ export function predictionsWords(predictions: readonly Pick<Prediction, 'target'
 }
 
 /** 3.42 (3.30 – 3.54), and whether it misses its limits. */
-export function predictionText({ value, lower, upper, met }: Prediction): string {
+export function predictionText({ value, lower, upper, met }: Prediction, format = formatNumber): string {
   const t = translator(outcomeMessages);
   const text =
-    lower === null || upper === null
-      ? formatNumber(value)
-      : noted(formatNumber(value), ranged(formatNumber(lower), formatNumber(upper)));
+    lower === null || upper === null ? format(value) : noted(format(value), ranged(format(lower), format(upper)));
   return met === false ? t('not_met', { value: text }) : text;
 }
 
@@ -220,7 +225,7 @@ export function outcomeSentences(
     ...(near
       ? [
           t('answer_nearest', {
-            row: near.label ?? t('row_of', { row: rowTitle(near.row - 1) }),
+            row: experimentName(near) ?? t('row_of', { row: rowTitle(near.row - 1) }),
             distance: formatPercent(near.distance),
             targets: listed(
               Object.entries(near.measured).map(([target, value]) =>

@@ -1,4 +1,5 @@
 import { type OptimizationResult, titleOfTarget } from '@hakaru/contract/decisions/optimization';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,6 +8,7 @@ import { aroundText } from '../../../families/conditions/around.ts';
 import { saveTypedRow } from '../../../features/projects/prediction/register/typed/saved-row.ts';
 import { noted, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { addressTo, paths } from '../../../lib/paths.ts';
@@ -18,6 +20,7 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import {
   type AlgorithmResult,
   candidateWords,
+  experimentName,
   predictionsWords,
   type Project,
   readingOf,
@@ -27,6 +30,9 @@ import {
 import { aroundOf } from './around.ts';
 import { cellText } from '../../../families/conditions/digits.ts';
 import { outcomeMessages } from './words.ts';
+
+/** More have no room in half of the section. */
+const FEW_TARGETS = 2;
 
 interface ChosenProps {
   project: Project;
@@ -53,6 +59,9 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
   const targets = project.options.targets.map(titleOfTarget);
   const predictions =
     proposal?.predictions ?? targets.map((target, at) => ({ target, value: looked?.predictions[at] ?? null }));
+  const formats = targets.map((target) =>
+    columnFormat((proposal?.nearest ?? []).map(({ measured }) => measured[target])),
+  );
   const around = aroundOf(project.options, setting, units);
   const predict = (model: Project['models'][number]) => {
     saveTypedRow(model.model_key, setting);
@@ -103,19 +112,19 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
       {proposal && (
         <SideBySide gap={3}>
           {proposal.nearest.length > 0 && (
-            <div>
+            <Box sx={targets.length > FEW_TARGETS ? { gridColumn: '1 / -1' } : undefined}>
               <PlainTable
                 label={t('nearest')}
                 titled
                 columns={[
                   t('experiment'),
                   t('distance'),
-                  ...targets.map((target) => t('measured', { target: withUnit(target, units.get(target)) })),
+                  ...targets.map((target) => withUnit(target, units.get(target))),
                 ]}
-                rows={proposal.nearest.map(({ row, label, distance, measured }) => [
-                  label ?? rowTitle(row - 1),
-                  formatPercent(distance, 1),
-                  ...targets.map((target) => formatNumber(measured[target])),
+                rows={proposal.nearest.map((near) => [
+                  experimentName(near) ?? rowTitle(near.row - 1),
+                  formatPercent(near.distance, 1),
+                  ...targets.map((target, at) => formats[at]!(near.measured[target])),
                 ])}
               />
               <Help>
@@ -124,7 +133,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
                   project.options.factors.some(({ type }) => type === 'fixed') && t('nearest_help_fixed'),
                 )}
               </Help>
-            </div>
+            </Box>
           )}
           {proposal.robustness.length > 0 && (
             <div>

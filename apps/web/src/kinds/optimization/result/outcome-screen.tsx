@@ -18,9 +18,9 @@ import { Unanswered } from '../../../ui/answered.tsx';
 import { AnswerSection } from '../../../ui/answer-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { csvActions } from '../../../features/projects/decisions/csv-actions.ts';
 import { RunSheetMenu } from '../../../features/projects/decisions/run-sheet-menu.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
-import { showError } from '../../../lib/errors/show-error.ts';
 import type { Algorithm } from '../setup.ts';
 import { ChosenSection } from './chosen-section.tsx';
 import {
@@ -167,16 +167,16 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
 /** What of a result is taken away: the sheet to run by, and its tables. */
 function Files({ projectId: project_id, algorithm }: { projectId: string; algorithm: Algorithm }) {
   const t = useMessages(outcomeMessages);
-  const table = (part: 'shortlist' | 'trials') => ({
-    label: t(`${part}_csv`),
-    onSelect: () => void downloadFile(downloadOptimizationTable, { body: { project_id, part } }).catch(showError),
-  });
+  const table = (part: 'shortlist' | 'trials') =>
+    csvActions(t(`${part}_csv`), (encoding) =>
+      downloadFile(downloadOptimizationTable, { body: { project_id, part, encoding, headers: 'reader' } }),
+    );
   return (
     <RunSheetMenu
       label={t('sheet')}
       csvLabel={t('sheet_csv')}
       download={(sheet) => downloadFile(downloadOptimizationSheet, { body: { project_id, algorithm, ...sheet } })}
-      more={[table('shortlist'), table('trials')]}
+      more={[...table('shortlist'), ...table('trials')]}
     />
   );
 }

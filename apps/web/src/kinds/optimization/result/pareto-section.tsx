@@ -13,7 +13,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { cellText, digitsOf, limitsOf } from '../../../families/conditions/digits.ts';
+import { digitsOf, limitsOf, settingFormats } from '../../../families/conditions/digits.ts';
 import { endsOf } from './axis-ends.ts';
 import { type AlgorithmResult, candidateWords, type Project, type Units } from './algorithm-results.ts';
 import { PlaceChip } from './shortlist-section.tsx';
@@ -104,7 +104,11 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
       selected: chosen !== null && rows.includes(chosen - 1) ? selected : null,
     };
   }, [project, front, factors, targets, units, chosen]);
-  const digits = digitsOf(project.options);
+  const settings = settingFormats(
+    factors,
+    front.map(({ setting }) => setting),
+    digitsOf(project.options),
+  );
   const formats = targets.map((_, at) => columnFormat(front.map(({ predictions }) => predictions[at])));
   const isListed = front.some(({ candidate }) => candidate);
   const texts = factors.flatMap((name, at) =>
@@ -188,7 +192,7 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
               {one.trial}
             </label>,
             ...(isListed ? [candidateWords(one.candidate) ?? ''] : []),
-            ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
+            ...factors.map((name, at) => settings[at]!(one.setting[name])),
             ...one.predictions.map((value, at) => formats[at]!(value)),
             <PlaceChip key="place" place={one.domain} />,
           ])}

@@ -1,19 +1,21 @@
-import Box from '@mui/material/Box';
-import { ranged } from '../../../lib/i18n/joined.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { WithInterval } from '../../../families/conditions/with-interval.tsx';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { type Prediction, predictionText } from './algorithm-results.ts';
 
-/** A prediction with its interval below, so that several targets have room beside one another. */
-export function PredictionCell({ of }: { of: Prediction }) {
+type Format = ReturnType<typeof columnFormat>;
+
+/** How a column of predictions of one target writes them and their intervals. */
+export function predictionFormat(predictions: readonly (Prediction | undefined)[]): Format {
+  return columnFormat(predictions.flatMap((one) => (one ? [one.value, one.lower, one.upper] : [])));
+}
+
+/** A prediction with its interval below. */
+export function PredictionCell({ of, format }: { of: Prediction; format: Format }) {
   const { lower, upper } = of;
   return (
-    <>
-      {predictionText({ ...of, lower: null, upper: null })}
-      {lower !== null && upper !== null && (
-        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-          {ranged(formatNumber(lower), formatNumber(upper))}
-        </Box>
-      )}
-    </>
+    <WithInterval
+      value={predictionText({ ...of, lower: null, upper: null }, format)}
+      ends={lower === null || upper === null ? null : [format(lower), format(upper)]}
+    />
   );
 }

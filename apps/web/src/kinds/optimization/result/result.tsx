@@ -12,7 +12,7 @@ import { paths, pathTo } from '../../../lib/paths.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { cellText } from '../../../families/conditions/digits.ts';
+import { settingFormats } from '../../../families/conditions/digits.ts';
 import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { Problem } from '../../../ui/problem.tsx';
@@ -30,7 +30,7 @@ import {
 } from './algorithm-results.ts';
 import { ImportanceSection, RaceSection, ScreenedSection } from './result-sections.tsx';
 import { Progress } from './progress.tsx';
-import { PredictionCell } from './prediction-cell.tsx';
+import { PredictionCell, predictionFormat } from './prediction-cell.tsx';
 import { PlaceChip } from './shortlist-section.tsx';
 import { drawnCodes } from './interim-results.ts';
 import { outcomeMessages } from './words.ts';
@@ -57,6 +57,13 @@ function ResultSections({ project, result }: Props) {
   const reading = readingOf(project, units);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
   const targets = result.targets.map(({ target }) => target);
+  const bests = result.algorithms.flatMap(({ shortlist: [best] }) => best ?? []);
+  const settings = settingFormats(
+    factors,
+    bests.map(({ setting }) => setting),
+    reading.digits,
+  );
+  const formats = targets.map((_, at) => predictionFormat(bests.map(({ predictions }) => predictions[at])));
   const texts = options.factors
     .filter(({ type }) => type !== 'fixed')
     .flatMap(({ type }, at) => (type === 'categorical' ? [at + 2] : []));
@@ -91,8 +98,10 @@ function ResultSections({ project, result }: Props) {
                 algorithmWords(algorithm)
               ),
               state === 'refused' ? '–' : trialsWords(found),
-              ...factors.map((name) => (best ? cellText(best.setting[name], reading.digits.get(name)) : '–')),
-              ...targets.map((_, at) => (best ? <PredictionCell key={at} of={best.predictions[at]!} /> : '–')),
+              ...factors.map((_, at) => (best ? settings[at]!(best.setting[factors[at]!]) : '–')),
+              ...targets.map((_, at) =>
+                best ? <PredictionCell key={at} of={best.predictions[at]!} format={formats[at]!} /> : '–',
+              ),
               best ? <PlaceChip key="place" place={best.domain} /> : t(state === 'ended' ? 'ended_unbegun' : 'refused'),
             ];
           })}
@@ -134,7 +143,7 @@ interface KnownProps {
 }
 
 /** What was checked before the start: as the run kept it, else asked of the project anew. */
-function Known({ project: { project_id }, result }: KnownProps) {
+function Known({ project: { project_id, options }, result }: KnownProps) {
   const t = useMessages(optimizationMessages);
   const kept = result?.look ?? null;
   const { data, error } = useAnswer(
@@ -145,7 +154,7 @@ function Known({ project: { project_id }, result }: KnownProps) {
   const look = kept ?? data;
   return (
     <Section title={t('look')} text={t('look_kept')}>
-      {error && !look ? <Problem of={error} /> : <Look look={look} />}
+      {error && !look ? <Problem of={error} /> : <Look look={look} algorithms={options.algorithms} />}
     </Section>
   );
 }

@@ -7,8 +7,8 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
 import { type AlgorithmResult, candidateWords, type Condition, type Project, type Units } from './algorithm-results.ts';
-import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
-import { PredictionCell } from './prediction-cell.tsx';
+import { digitsOf, settingFormats } from '../../../families/conditions/digits.ts';
+import { PredictionCell, predictionFormat } from './prediction-cell.tsx';
 import { SaveButton } from './save-button.tsx';
 import { outcomeMessages } from './words.ts';
 
@@ -26,9 +26,14 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
   const t = useMessages(outcomeMessages);
   const { options } = project;
   const { shortlist } = found;
-  const digits = digitsOf(options);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
   const targets = options.targets.map(titleOfTarget);
+  const settings = settingFormats(
+    factors,
+    shortlist.map(({ setting }) => setting),
+    digitsOf(options),
+  );
+  const formats = targets.map((_, at) => predictionFormat(shortlist.map(({ predictions }) => predictions[at])));
   const isListed = shortlist.some(({ candidate }) => candidate);
   const hasProbability = shortlist.some(({ probability }) => probability !== null);
   const texts = factors.flatMap((name, at) =>
@@ -69,8 +74,10 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
             {at + 1}
           </label>,
           ...(isListed ? [candidateWords(one.candidate) ?? ''] : []),
-          ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
-          ...one.predictions.map((prediction) => <PredictionCell key={prediction.target} of={prediction} />),
+          ...factors.map((name, place) => settings[place]!(one.setting[name])),
+          ...one.predictions.map((prediction, place) => (
+            <PredictionCell key={prediction.target} of={prediction} format={formats[place]!} />
+          )),
           formatNumber(one.desirability, 3),
           ...(hasProbability ? [formatPercent(one.probability)] : []),
           <PlaceChip key="place" place={one.domain} />,

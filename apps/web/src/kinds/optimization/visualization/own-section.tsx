@@ -173,7 +173,7 @@ export function OwnSection({ project, setting: moved, units }: OwnProps) {
             rows={newest.answer.conditions.map((one, at) => [
               String(at + 1),
               ...names.map((name) => cellText(one.setting[name])),
-              ...one.predictions.map(predictionText),
+              ...one.predictions.map((prediction) => predictionText(prediction)),
               formatNumber(one.desirability, 3),
               <PlaceChip key="place" place={one.domain} />,
               listed(newest.answer?.broken[at] ?? []) || t('keeps'),

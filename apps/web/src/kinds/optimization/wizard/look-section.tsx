@@ -41,7 +41,13 @@ export function LookSection({ draft, broken }: LookSectionProps) {
   });
   return (
     <Section title={t('look')} text={t('look_help')}>
-      {!isReady ? <Muted>{t('look_waiting')}</Muted> : error ? <Problem of={error} /> : <Look look={data} />}
+      {!isReady ? (
+        <Muted>{t('look_waiting')}</Muted>
+      ) : error ? (
+        <Problem of={error} />
+      ) : (
+        <Look look={data} algorithms={draft.algorithms} />
+      )}
     </Section>
   );
 }

@@ -48,7 +48,7 @@ function dominatingRow(report: RegressionReport): string[] {
   const share = worst.residual ** 2 / (of.rmse ** 2 * of.rows);
   if (share < 0.5) return [];
   return [
-    translator(regressionMessages)(worst.part === 'test' ? 'answer_test_row' : 'answer_fold_row', {
+    translator(regressionMessages)(worst.part === 'test' ? 'warning_row_of_test' : 'warning_row_of_folds', {
       row: rowTitle(worst.row - 1),
       share: formatPercent(Math.min(share, 1)),
       actual: inUnitOf(report.target, formatNumber(worst.actual)),

@@ -4,18 +4,18 @@ import {
   type AnalysisTestName,
   type Comparison,
   downloadAnalysis,
-  downloadAnalysisNumbers,
 } from '@hakaru/contract/decisions/statistical-analysis';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Fragment, useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { csvActions } from '../../../features/projects/decisions/csv-actions.ts';
 import { decisionDetailsScreen, type ResultProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { listed, noted } from '../../../lib/i18n/joined.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatP } from '../../../lib/numbers/format-number.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
@@ -165,12 +165,10 @@ function Differences({ comparisons }: { comparisons: readonly Comparison[] }) {
 function Actions({ project }: Props) {
   const t = useMessages(analysisMessages);
   const { project_id } = project;
-  const action = (label: string, work: () => Promise<void>) => ({
-    label,
-    onSelect: () => void work().catch(showError),
-  });
-  const save = (label: string, part: 'numbers' | 'values' | 'result', encoding: 'utf-8' | 'cp932' = 'utf-8') =>
-    action(label, () => downloadFile(downloadAnalysis, { body: { project_id, part, encoding } }));
+  const table = (part: 'numbers' | 'values') =>
+    csvActions(t(`download_${part}`), (encoding) =>
+      downloadFile(downloadAnalysis, { body: { project_id, part, encoding, headers: 'reader' } }),
+    );
   // Of counts that were typed there are no values.
   const hasValues = project.options.test.name !== 'two_counts';
   return (
@@ -181,13 +179,13 @@ function Actions({ project }: Props) {
         </Button>
       )}
       actions={[
-        action(noted(t('download_numbers'), 'UTF-8'), () =>
-          downloadFile(downloadAnalysisNumbers, { params: { id: project_id } }),
-        ),
-        save(noted(t('download_numbers'), 'CP932'), 'numbers', 'cp932'),
-        hasValues && save(noted(t('download_values'), 'UTF-8'), 'values'),
-        hasValues && save(noted(t('download_values'), 'CP932'), 'values', 'cp932'),
-        save(t('download_result'), 'result'),
+        ...table('numbers'),
+        ...(hasValues ? table('values') : []),
+        {
+          label: t('download_result'),
+          onSelect: () =>
+            void downloadFile(downloadAnalysis, { body: { project_id, part: 'result' } }).catch(showError),
+        },
       ]}
     />
   );

@@ -85,9 +85,9 @@ class Model:
 
     def _half_width(self, coverage: float, value: float, row: dict[str, Any]) -> float | None:
         """Half the width of the conformal interval around a prediction."""
-        missing = self._missing(row)
-        if not missing and row.get(model_rows.FILLED):
+        if row.get(model_rows.FILLED):
             return None
+        missing = self._missing(row)
         wider = self.manifest["interval_wider"]
         parts = [self.manifest["interval_half_width"][str(coverage)]]
         parts += [wider[name][str(coverage)] if name in wider else None for name in missing]

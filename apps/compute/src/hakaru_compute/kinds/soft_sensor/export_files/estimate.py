@@ -27,7 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
-from model_rows import late_rows, moment, number, read_csv, require_columns, write_csv
+from model_rows import late_rows, moment, named_rows, number, read_csv, require_columns, write_csv
 
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.families.supervised.metrics import half_width
@@ -72,6 +72,13 @@ class Sensor:
         self.still = StillCounts(live.watch)
         # Laboratory values that were not learned from, by why.
         self.refused: Counter[str] = Counter()
+
+    @property
+    def columns(self) -> list[str]:
+        """What a file needs; laboratory values may be there, too."""
+        facts = self.live.facts
+        timed = [facts.time] if facts.time is not None and facts.step is not None else []
+        return [*facts.variables, *timed]
 
     def row(self, row: dict[str, Any]) -> dict[str, Any]:
         """The estimate of a row that comes in: its variables by name (missing: None, empty or left out), and its time."""
@@ -126,7 +133,7 @@ def run(rows: list[dict[str, Any]], sensor: Sensor) -> list[dict[str, Any]]:
     facts = sensor.live.facts
     target, delay = facts.target, max(facts.delay, 1)
     timed = facts.time is not None and facts.step is not None
-    require_columns(rows, [*facts.variables, *([facts.time or ""] if timed else [])])
+    require_columns(rows, sensor.columns)
     # Before anything is estimated, which may take its time.
     is_late = late_rows(rows, facts.time if timed else None, [*facts.variables, target])
     values = [number(row, target) for row in rows]
@@ -157,7 +164,7 @@ def main(arguments: list[str]) -> int:
     sensor = load(state if state is not None and Path(state).exists() else None)
     rows, encoding = read_csv(files[0])
     try:
-        answers = run(rows, sensor)
+        answers = run(named_rows(rows, [*sensor.columns, sensor.live.facts.target]), sensor)
     except (KeyError, ValueError) as error:
         sys.exit(f"{files[0]}: {error.args[0]}")
     write_csv(files[1], answers, encoding)

@@ -20,7 +20,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
-from model_rows import late_rows, moment, number, read_csv, require_columns, write_csv
+from model_rows import late_rows, moment, named_rows, number, read_csv, require_columns, write_csv
 
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.kinds.time_series.fitted import fitted_from
@@ -60,6 +60,12 @@ class Model:
         self.rows: deque[tuple[float, list[float]]] = deque()
         self.still = StillCounts(live.watch)
 
+    @property
+    def columns(self) -> list[str]:
+        """What a file needs."""
+        timed = [self.time] if self.time is not None and self.live.step is not None else []
+        return [*self.live.fitted.channels, *timed]
+
     def row(self, row: dict[str, Any]) -> dict[str, Any]:
         """The score of a row that comes in: its channels by name (missing: None, empty or left out), and its time."""
         timed = self.live.step is not None and self.time is not None
@@ -87,8 +93,7 @@ def run(rows: list[dict[str, Any]], model: Model) -> list[dict[str, Any]]:
     ValueError for a cell that cannot be read.
     """
     timed = model.time is not None and model.live.step is not None
-    needed = [*model.live.fitted.channels, *([model.time or ""] if timed else [])]
-    require_columns(rows, needed)
+    require_columns(rows, model.columns)
     # Before anything is scored, which may take its time.
     is_late = late_rows(rows, model.time if timed else None, model.live.fitted.channels)
     return [LATE if late else model.row(row) for row, late in zip(rows, is_late, strict=True)]
@@ -101,7 +106,7 @@ def main(arguments: list[str]) -> int:
     model = load()
     rows, encoding = read_csv(arguments[0])
     try:
-        answers = run(rows, model)
+        answers = run(named_rows(rows, model.columns), model)
     except (KeyError, ValueError) as error:
         sys.exit(f"{arguments[0]}: {error.args[0]}")
     write_csv(arguments[1], answers, encoding)
