@@ -27,18 +27,19 @@ interface Choice {
 
 /**
  * Takes a run for a new attempt: that of the ticket where there was one already, else of those that wait whose turn it is.
- * Answers `later` where it is nobody's turn who waits, and undefined where there is nothing to do: nothing waits, a stop was
- * asked for meanwhile, or the server died under the run so often that it is given up.
+ * Answers `later` where it is nobody's turn who waits, `held` where somebody has the rows of all whose turn it would be, and
+ * undefined where there is nothing to do: nothing waits, a stop was asked for meanwhile, or the server died under the run so
+ * often that it is given up.
  */
 export async function claim(
   db: Db,
   handler: RunHandler,
   ticket: string,
   { next, onChosen }: Choice,
-): Promise<Row<'runs'> | 'later' | undefined> {
+): Promise<Row<'runs'> | 'later' | 'held' | undefined> {
   return transaction(db, async (trx) => {
     const run = (await lockRunOfTicket(trx, ticket)) ?? (await chooseRun(trx, handler.job.name, next));
-    if (!run || run === 'later') return run;
+    if (!run || typeof run === 'string') return run;
     onChosen?.(run.id);
     // Only a server that died leaves a run behind as running.
     const crashed = run.state === 'running';
@@ -55,16 +56,23 @@ export async function claim(
   });
 }
 
-async function chooseRun(trx: Db, task: string, next: Choice['next']): Promise<Row<'runs'> | 'later' | undefined> {
+async function chooseRun(
+  trx: Db,
+  task: string,
+  next: Choice['next'],
+): Promise<Row<'runs'> | 'later' | 'held' | undefined> {
   // What another server takes at this moment is out of reach: then it is somebody else's turn.
+  let isHeld = false;
   for (let owners = await selectWaitingOwners(trx, task); owners.length > 0;) {
     const owner = next(owners);
-    if (!owner) return 'later';
+    if (!owner) return isHeld ? 'held' : 'later';
     const run = await lockNextRun(trx, task, owner);
     if (run) return run;
+    isHeld = true;
     owners = owners.filter((one) => one !== owner);
   }
-  return undefined;
+  // It need not be taken: who asks that it ends with its best, which it has not, has it for a moment too.
+  return isHeld ? 'held' : undefined;
 }
 
 function endWithoutRetry(run: Row<'runs'>, crashes: number): (RunEnd & { state: 'failed' | 'stopped' }) | null {

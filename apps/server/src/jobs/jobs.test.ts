@@ -9,6 +9,7 @@ import { transaction } from '../db/transaction.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { claim } from './claim.ts';
+import { lockRun } from './run-rows.ts';
 import { endings, testHandler, testJob } from './test-jobs.ts';
 
 let test: TestApp;
@@ -188,6 +189,23 @@ describe('a run', () => {
     expect(await read(waiting)).toMatchObject({ state: 'stopped', attempt: 0 });
     for (const id of busy) await test.context.jobs.requestStop(orgId, id);
     for (const id of busy) await until(id, finished);
+  });
+
+  it('is begun all the same where somebody had its row as its turn came', async () => {
+    const busy = [await start({ ms: 60_000 }), await start({ ms: 60_000 })];
+    for (const id of busy) await until(id, (run) => run.state === 'running');
+    const waiting = await start();
+    await transaction(db(), async (trx) => {
+      await lockRun(trx, waiting);
+      for (const id of busy) await test.context.jobs.requestStop(orgId, id);
+      await waitFor(async () => {
+        const { rows } = await sql<{ state: string }>`select state from queue.job where id = ${waiting}`.execute(db());
+        return rows[0]?.state === 'created' ? undefined : true;
+      }, 60_000);
+      // Time to find it held.
+      await sleep(300);
+    });
+    expect(await until(waiting, finished)).toMatchObject({ state: 'succeeded', attempt: 1 });
   });
 
   it('cannot be seen or stopped by another organization', async () => {

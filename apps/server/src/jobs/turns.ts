@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import type { Listener } from '../events/listener.ts';
@@ -15,8 +16,8 @@ export interface Turn {
 export interface Turns {
   /**
    * The run that the bearer of a ticket works on: that of the ticket where an attempt at it was lost, else of those that wait
-   * whose turn it is. Waits where all are of organizations that have enough under way. Answers undefined where there is
-   * nothing to do. Throws the signal's reason.
+   * whose turn it is. Waits where all are of organizations that have enough under way, or somebody has their rows. Answers
+   * undefined where there is nothing to do. Throws the signal's reason.
    */
   take(ticket: string, signal: AbortSignal, onChosen: (runId: string) => void): Promise<Turn | undefined>;
   close(): void;
@@ -26,6 +27,8 @@ export interface Turns {
 const FEWEST_WITH_KEPT = 4;
 const ONE_KEPT_IN = 16;
 const LOOK_MS = 500;
+// Whoever holds a run's row has it for the time of a short transaction, of which nobody is told.
+const HELD_MS = 100;
 
 /** Decides which runs of a job this server works on next. */
 export function createTurns(db: Db, handler: RunHandler, listener: Listener): Turns {
@@ -49,10 +52,10 @@ export function createTurns(db: Db, handler: RunHandler, listener: Listener): Tu
   });
 
   /** One after the other: each sees what those before it took. */
-  function choose(ticket: string, onChosen: (runId: string) => void): Promise<Turn | 'later' | undefined> {
+  function choose(ticket: string, onChosen: (runId: string) => void): Promise<Turn | 'later' | 'held' | undefined> {
     const chosen = choosing.then(async () => {
       const run = await claim(db, handler, ticket, { next: nextOf, onChosen });
-      if (!run || run === 'later') return run;
+      if (!run || typeof run === 'string') return run;
       const end = shares.begin(ownerOf(run));
       return {
         run,
@@ -74,7 +77,11 @@ export function createTurns(db: Db, handler: RunHandler, listener: Listener): Tu
       for (;;) {
         signal.throwIfAborted();
         const turn = await choose(ticket, onChosen);
-        if (turn !== 'later') return turn;
+        if (typeof turn !== 'string') return turn;
+        if (turn === 'held') {
+          await sleep(HELD_MS);
+          continue;
+        }
         await new Promise<void>((resolve) => {
           waiting.add(resolve);
           signal.addEventListener('abort', () => resolve(), { once: true });

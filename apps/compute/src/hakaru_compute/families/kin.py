@@ -8,6 +8,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.statistics.far_values import far_values
 
 MOST_ROWS = 3000
 FEWEST_ROWS = 40
@@ -36,7 +37,8 @@ def find_kin(frame: Frame, target: np.ndarray, *, classes: bool = False, seed: i
 
     target (n,): numbers, or codes of classes. Columns are standardised; distances are those of the principal components
     that hold 95 % of their variance, at most ten. Against them stand the distances after each component was shuffled,
-    which keeps what each has and takes away what rows have in common.
+    which keeps what each has and takes away what rows have in common. Rows with a value far from all others, beside which
+    the others would all be alike, are left out.
     """
     rows = np.flatnonzero(target >= 0 if classes else ~np.isnan(target))
     rng = np.random.default_rng(seed)
@@ -44,6 +46,7 @@ def find_kin(frame: Frame, target: np.ndarray, *, classes: bool = False, seed: i
         # Whole runs of the table: a sample of single rows would part twins.
         start = int(rng.integers(len(rows) - MOST_ROWS + 1))
         rows = rows[start : start + MOST_ROWS]
+    rows = rows[~_has_far(frame.take(rows), None if classes else target[rows])]
     if len(rows) < FEWEST_ROWS:
         return None
     scores = _components(frame.take(rows))
@@ -102,6 +105,15 @@ def intra_class_correlation(target: np.ndarray, codes: np.ndarray) -> float | No
         return None
     size = (n - float((counts**2).sum()) / n) / (k - 1)
     return (between - within) / (between + (size - 1) * within)
+
+
+def _has_far(frame: Frame, target: np.ndarray | None) -> np.ndarray:
+    """Which rows (n,) have a measured value far from all others."""
+    found = np.zeros(frame.row_count, bool) if target is None else far_values(target)
+    for column, values in zip(frame.numeric_columns, frame.numeric.T, strict=True):
+        if column.type != "datetime":
+            found |= far_values(values)
+    return found
 
 
 def _components(frame: Frame) -> np.ndarray:

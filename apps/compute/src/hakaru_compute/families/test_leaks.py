@@ -142,6 +142,15 @@ def test_rows_that_stand_alone_have_no_kin(rows):
         assert intra_class_correlation(y, rng.integers(0, max(5, rows // 5), rows)) is None
 
 
+@pytest.mark.parametrize("seed", [2, 5, 10, 14])
+def test_one_gross_row_makes_no_kin_of_all_others(seed):
+    rng = np.random.default_rng(seed)
+    x = np.round(rng.uniform(127, 175, (80, 2)))
+    y = x @ [1, 2] + rng.normal(size=80)
+    x[17] = 99_999
+    assert find_kin(frame_of(grade=np.array(["A", "B", "C"])[rng.integers(0, 3, 80)], a=x[:, 0], b=x[:, 1]), y) is None
+
+
 DATA = Path(os.environ.get("HAKARU_TEST_DATA", Path(__file__).parents[6] / "shared" / "data"))
 REAL = [
     f"{name}/data.csv"

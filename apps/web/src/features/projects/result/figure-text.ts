@@ -5,13 +5,12 @@ const SHORTEST_SECONDS = 0.01;
 /** R² and the like need decimals, not digits: −0.0007 is 0. Far outside 0 to 1 the decimals say nothing. */
 export function shareText(value: number | null | undefined, decimals = 3): string {
   const size = Math.abs(value ?? 0);
+  if (value === null || value === undefined || size >= 1e4) return formatNumber(value);
   const kept = size >= 100 ? 0 : size >= 10 ? Math.min(1, decimals) : decimals;
-  return value === null || value === undefined
-    ? '–'
-    : value
-        .toFixed(kept)
-        .replace(/^-(?=[0.]*[1-9])/, '−')
-        .replace(/^-/, '');
+  return value
+    .toFixed(kept)
+    .replace(/^-(?=[0.]*[1-9])/, '−')
+    .replace(/^-/, '');
 }
 
 /** A mean with its spread, where it has one. */
