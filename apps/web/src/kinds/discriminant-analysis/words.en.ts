@@ -58,6 +58,8 @@ export const en = {
     'Whatever is chosen by cross-validation (searched parameters, latent variables) was chosen again within each fold, so the metrics come from rows not used in the choice (nested cross-validation).',
   folds_pooled:
     'Some folds lack a class, so balanced accuracy, F1 and MCC are computed from the rows of all folds together; their SD comes from leaving out each fold in turn (jackknife).',
+  ranks_but_decides_no_better:
+    'By cross-validation, no model has a better balanced accuracy than the baseline. Its probabilities do rank the classes better than chance (ROC AUC {auc}), so there is a relation: see in the metrics of each class whether small classes or outlying values are the cause.',
   no_better_than_baseline:
     'By cross-validation, no model separates the classes better than chance: no relation between these features and the classes was found. Do not use these models for prediction; look for other features, or for more or better data.',
   balance_is: 'All classes have the same number of rows.',

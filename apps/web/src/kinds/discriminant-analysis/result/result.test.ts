@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { discriminantMessages } from '../words.ts';
 import { beatsBaseline, judgedFigure } from '../../../families/supervised/result/judged-figures.tsx';
-import { boardFigureOf, type LeaderboardRow, notesOf } from './result.tsx';
+import { boardFigureOf, type LeaderboardRow, notesOf, resultAnswer } from './result.tsx';
 
 function row(model: string, balanced: number | null): LeaderboardRow {
   return {
@@ -25,6 +25,17 @@ it('says when no model is better than chance', () => {
   expect(beatsBaseline(rows, rows[0], ranked)).toBe(true);
   expect(beatsBaseline([row('lda', 0.49), row('dummy', 0.5)], row('lda', 0.49), ranked)).toBe(false);
   expect(beatsBaseline([row('lda', null), row('dummy', 0.5)], row('lda', null), ranked)).toBe(true);
+});
+
+it.each([
+  [{ mean: 0.836, sd: 0.12 }, 'ranks_but_decides_no_better'],
+  [{ mean: 0.55, sd: 0.12 }, 'no_better_than_baseline'],
+  [null, 'no_better_than_baseline'],
+] as const)('finds no relation only where probabilities rank no better than chance either: %j', (auc, key) => {
+  const lda = row('lda', 0.07);
+  const leaderboard = [{ ...lda, state: 'trained', folds: { ...lda.folds, roc_auc: auc } }, row('dummy', 0.11)];
+  const result = { leaderboard } as unknown as Parameters<typeof resultAnswer>[0];
+  expect(resultAnswer(result)).toEqual([translator(discriminantMessages)(key, { auc: '0.836' })]);
 });
 
 it('says where figures of classes are of all folds together', () => {

@@ -54,6 +54,12 @@ function isUseless(result: DiscriminantAnalysisResult): boolean {
   return !beatsBaseline(result.leaderboard, bestOf(result), boardFigureOf('folds', 'balanced_accuracy'));
 }
 
+/** The area under the curve of the best model, where it is more than its spread above that of a model that knows nothing. */
+function rankingOf(result: DiscriminantAnalysisResult): number | null {
+  const { mean, sd } = bestOf(result)?.folds?.roc_auc ?? { mean: 0, sd: null };
+  return mean - (sd ?? 0) > 0.5 ? mean : null;
+}
+
 function tied(result: DiscriminantAnalysisResult) {
   return tiedWith(result.leaderboard, bestOf(result), 'balanced_accuracy', result.fold_count * result.repeats);
 }
@@ -63,7 +69,12 @@ export function resultAnswer(result: DiscriminantAnalysisResult): string[] {
   const say = translator(discriminantMessages);
   const best = bestOf(result);
   const [own, baseline] = [best, result.leaderboard.find(isBaseline)].map((row) => row?.folds?.balanced_accuracy);
-  if (isUseless(result)) return [say('no_better_than_baseline')];
+  if (isUseless(result)) {
+    const auc = rankingOf(result);
+    return [
+      auc === null ? say('no_better_than_baseline') : say('ranks_but_decides_no_better', { auc: shareText(auc) }),
+    ];
+  }
   if (!best || typeof own?.mean !== 'number' || typeof baseline?.mean !== 'number') return [];
   return [
     say('answer_most', {
