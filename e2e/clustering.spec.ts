@@ -31,7 +31,7 @@ function kinds(name: string): TableFile {
   return csv(name, [['hardness', 'roughness', 'weight', 'kind'], ...rows]);
 }
 
-test('a table is clustered; the number is recommended, the tree is cut elsewhere and saved, and a typed row is assigned @en', async ({
+test('a table is clustered; the number is recommended, the tree is cut elsewhere and saved, and a typed row is assigned @ja', async ({
   page,
   open,
   api,

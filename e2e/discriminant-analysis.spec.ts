@@ -12,7 +12,7 @@ import { parts } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 
-test('Enter alone trains classifiers; they are compared, reported down to single rows, costed, saved and predict @en', async ({
+test('Enter alone trains classifiers; they are compared, reported down to single rows, costed, saved and predict @ja', async ({
   page,
   browser,
   open,

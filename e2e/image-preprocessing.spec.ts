@@ -44,7 +44,7 @@ function real(folder: string, each: number): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(files)));
 }
 
-test('pictures are cropped, levelled and copied step by step, run, registered, and tell their history @en', async ({
+test('pictures are cropped, levelled and copied step by step, run, registered, and tell their history @ja', async ({
   page,
   open,
   words,
@@ -174,7 +174,7 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   await expect(order).toHaveCount(3);
 });
 
-test('charts of pictures narrow the gallery @ja', async ({ page, open, words, own, api }) => {
+test('charts of pictures narrow the gallery @en', async ({ page, open, words, own, api }) => {
   test.setTimeout(240_000);
   const t = words(chartEn, chartJa);
   const folder = join(shared, 'img_neu_a');

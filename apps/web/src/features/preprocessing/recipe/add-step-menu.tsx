@@ -24,13 +24,15 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
   const g = useMessages(stepGroupMessages);
   const language = useLanguage();
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Where the button was: previews that arrive meanwhile move it, but not what somebody is about to choose.
+  const [place, setPlace] = useState({ left: 0, top: 0 });
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const found = names.filter((step) => matchesSearch(step, g(`group_${forms[step].group}`), text, language));
   const shown = groups.filter((group) => found.some((step) => forms[step].group === group));
   function choose(step: AnyStepName): void {
-    setAnchor(null);
+    setOpen(false);
     onAdd(step);
   }
   function onKey(event: KeyboardEvent): void {
@@ -46,20 +48,22 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
         variant="outlined"
         startIcon={<AddIcon />}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => {
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={({ currentTarget }) => {
+          const { left, bottom: top } = currentTarget.getBoundingClientRect();
           setText('');
-          setAnchor(event.currentTarget);
+          setPlace({ left, top });
+          setOpen(true);
         }}
       >
         {t('add_step')}
       </Button>
       <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorReference="anchorPosition"
+        anchorPosition={place}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         slotProps={{
           paper: { sx: { width: '40rem', maxWidth: '100%', height: '70vh', display: 'flex', flexDirection: 'column' } },
         }}
@@ -78,7 +82,7 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
         </Box>
         <MenuList id={id} ref={list} aria-label={t('add_step')} sx={{ overflow: 'auto', flex: 1, pt: 0 }}>
           {shown.flatMap((group) => [
-            <ListSubheader key={group} role="presentation">
+            <ListSubheader key={`group ${group}`} role="presentation">
               {g(`group_${group}`)}
             </ListSubheader>,
             ...found
