@@ -18,6 +18,9 @@ import {
 const MAX_CRASHES = 3;
 const RESUMED = 'resumed';
 
+/** `later`: it is the turn of nobody who waits. `held`: somebody has the rows of all whose turn it would be. */
+export type NotNow = 'later' | 'held';
+
 interface Choice {
   /** Of those who wait, in the order of their waiting, whose turn it is. */
   next<T extends Owner>(owners: readonly T[]): T | undefined;
@@ -27,16 +30,15 @@ interface Choice {
 
 /**
  * Takes a run for a new attempt: that of the ticket where there was one already, else of those that wait whose turn it is.
- * Answers `later` where it is nobody's turn who waits, `held` where somebody has the rows of all whose turn it would be, and
- * undefined where there is nothing to do: nothing waits, a stop was asked for meanwhile, or the server died under the run so
- * often that it is given up.
+ * Answers undefined where there is nothing to do: nothing waits, a stop was asked for meanwhile, or the server died under the
+ * run so often that it is given up.
  */
 export async function claim(
   db: Db,
   handler: RunHandler,
   ticket: string,
   { next, onChosen }: Choice,
-): Promise<Row<'runs'> | 'later' | 'held' | undefined> {
+): Promise<Row<'runs'> | NotNow | undefined> {
   return transaction(db, async (trx) => {
     const run = (await lockRunOfTicket(trx, ticket)) ?? (await chooseRun(trx, handler.job.name, next));
     if (!run || typeof run === 'string') return run;
@@ -56,11 +58,7 @@ export async function claim(
   });
 }
 
-async function chooseRun(
-  trx: Db,
-  task: string,
-  next: Choice['next'],
-): Promise<Row<'runs'> | 'later' | 'held' | undefined> {
+async function chooseRun(trx: Db, task: string, next: Choice['next']): Promise<Row<'runs'> | NotNow | undefined> {
   // What another server takes at this moment is out of reach: then it is somebody else's turn.
   let isHeld = false;
   for (let owners = await selectWaitingOwners(trx, task); owners.length > 0;) {

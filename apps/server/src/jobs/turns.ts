@@ -4,7 +4,7 @@ import type { Row } from '../db/tables.ts';
 import type { Listener } from '../events/listener.ts';
 import { createFairShares } from '../shares/fair-shares.ts';
 import type { Owner } from '../shares/owner.ts';
-import { claim } from './claim.ts';
+import { claim, type NotNow } from './claim.ts';
 import type { RunHandler } from './job.ts';
 
 export interface Turn {
@@ -52,7 +52,7 @@ export function createTurns(db: Db, handler: RunHandler, listener: Listener): Tu
   });
 
   /** One after the other: each sees what those before it took. */
-  function choose(ticket: string, onChosen: (runId: string) => void): Promise<Turn | 'later' | 'held' | undefined> {
+  function choose(ticket: string, onChosen: (runId: string) => void): Promise<Turn | NotNow | undefined> {
     const chosen = choosing.then(async () => {
       const run = await claim(db, handler, ticket, { next: nextOf, onChosen });
       if (!run || typeof run === 'string') return run;

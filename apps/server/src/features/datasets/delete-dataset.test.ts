@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadPreview } from '@hakaru/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -26,6 +27,21 @@ async function registered(name: string, upload: UploadPreview): Promise<string> 
 const remove = async (id: string) =>
   (await test.app.inject({ method: 'DELETE', url: `/api/dataset/delete/${id}`, headers })).statusCode;
 
+/** A run that reads an upload, once it is its turn. */
+const insertReading = (db: Db, org_id: string, payload: object) =>
+  db
+    .insertInto('runs')
+    .values({
+      org_id,
+      kind: 'dataset',
+      task: 'datasets.read',
+      subject_type: 'dataset',
+      subject_id: randomUUID(),
+      payload: json(payload as never),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
 it.for([
   ['a table', (id: string) => ({ upload_id: id })],
   ['a time series', (id: string) => ({ series: { files: [{ upload_id: id }] } })],
@@ -36,18 +52,7 @@ it.for([
   const first = await registered(`${what} first`, upload);
   const { org_id } = await db.selectFrom('datasets').select('org_id').where('id', '=', first).executeTakeFirstOrThrow();
   // A run that waits its turn: reading begins where the one before it ends.
-  const { id: run } = await db
-    .insertInto('runs')
-    .values({
-      org_id,
-      kind: 'dataset',
-      task: 'datasets.read',
-      subject_type: 'dataset',
-      subject_id: randomUUID(),
-      payload: json(payloadOf(upload.upload_id) as never),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: run } = await insertReading(db, org_id, payloadOf(upload.upload_id));
   expect(await remove(first)).toBe(200);
   expect(await kept(upload.upload_id)).toBe(true);
 
@@ -74,17 +79,7 @@ it('neither deletes an upload that somebody registers meanwhile, nor registers o
   let deleted: Promise<string[]> = Promise.resolve([]);
   await db.transaction().execute(async (trx) => {
     await lockUploadsForUse(scope(trx), [upload.upload_id]);
-    await trx
-      .insertInto('runs')
-      .values({
-        org_id,
-        kind: 'dataset',
-        task: 'datasets.read',
-        subject_type: 'dataset',
-        subject_id: randomUUID(),
-        payload: json({ upload_id: upload.upload_id } as never),
-      })
-      .execute();
+    await insertReading(trx, org_id, { upload_id: upload.upload_id });
     deleted = db.transaction().execute((other) => deleteUnusedUploads(scope(other), [file_key]));
     await untilBlocked(db);
   });
