@@ -14,6 +14,7 @@ export const en = {
   levels: 'Categories',
   value: 'Value',
   candidates: 'Dataset of candidates',
+  candidate_row: 'Row {row}',
   plus_minus: 'Varies by ±',
   seen: 'Data: {range}',
   of_class: 'Probability of class',

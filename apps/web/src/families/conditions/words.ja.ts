@@ -17,6 +17,7 @@ export const ja: JapaneseOf<typeof en> = {
   levels: 'カテゴリ',
   value: '値',
   candidates: '候補のデータセット',
+  candidate_row: '{row} 行目',
   plus_minus: '設定のばらつき ±',
   seen: 'データ：{range}',
   of_class: '確率を求めるクラス',

@@ -65,7 +65,6 @@ export const en = {
   candidates_help:
     'A column for each factor, no results. Rows beyond the factors’ limits and rows already measured are left out.',
   candidate: 'Candidate',
-  candidate_row: 'Row {row}',
   strategy: 'Choose by',
   strategy_improvement: 'Expected improvement',
   strategy_optimistic: 'Optimism',

@@ -64,7 +64,6 @@ export const ja = {
   candidates_dataset: '別のデータセットの行のみ',
   candidates_help: '因子ごとの列が必要です（目的変数の列は不要です）。因子の範囲外の行と、測定済みの行は除きます。',
   candidate: '候補',
-  candidate_row: '{row} 行目',
   strategy: '選び方',
   strategy_improvement: '期待改善量',
   strategy_optimistic: '楽観的な予測',

@@ -1,3 +1,4 @@
+import { candidateWords } from '../../../families/conditions/candidate-words.ts';
 import { digitsOf, settingFormats } from '../../../families/conditions/digits.ts';
 import { WithInterval } from '../../../families/conditions/with-interval.tsx';
 import { getDataset } from '@hakaru/contract';
@@ -150,7 +151,7 @@ function Proposals({ project, result }: NextResultProps) {
           rows={proposals.map(({ setting, expected, gain, probability, reason, row, candidate }, place) => [
             String(place + 1),
             ...(has.row ? [row === null ? '–' : String(row)] : []),
-            ...(has.candidate ? [candidate?.label ?? t('candidate_row', { row: candidate?.row ?? 0 })] : []),
+            ...(has.candidate ? [candidateWords(candidate) ?? '–'] : []),
             ...factors.map((name, at) => settings[at]!(setting[name])),
             ...(has.expected
               ? expected.map(({ value, lower, upper }, at) => (

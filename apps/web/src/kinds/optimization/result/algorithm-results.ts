@@ -10,6 +10,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { rowTitle, useRowNames } from '../../../lib/rows/row-names.ts';
 import { type Algorithm, algorithms, optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
+import { candidateWords } from '../../../families/conditions/candidate-words.ts';
 import { cellText, type Digits, digitsOf } from '../../../families/conditions/digits.ts';
 import { outcomeMessages } from './words.ts';
 
@@ -17,7 +18,6 @@ export type { Units };
 export type Project = DecisionOf<OptimizationOptions>;
 export type AlgorithmResult = OptimizationResult['algorithms'][number];
 type Proposal = AlgorithmResult['shortlist'][number];
-type CandidateRow = NonNullable<Proposal['candidate']>;
 export type Condition = Pick<Proposal, 'setting' | 'predictions' | 'score' | 'desirability' | 'probability' | 'domain'>;
 export type Prediction = Condition['predictions'][number];
 export type Setting = Condition['setting'];
@@ -61,13 +61,6 @@ export function settingWords(setting: Setting, { units, fixed, digits }: Reading
       .filter(([name]) => !fixed.has(name))
       .map(([name, cell]) => `${name} ${withUnitAfter(cellText(cell, digits.get(name)), units.get(name))}`),
   );
-}
-
-/** What a condition is called in a list of candidates, or its row there; null where it is in none. */
-export function candidateWords(candidate: CandidateRow | null | undefined): string | null {
-  if (!candidate) return null;
-  const { label, row } = candidate;
-  return label === null ? translator(outcomeMessages)('candidate_row', { row }) : textOrTime(label);
 }
 
 /** What a real experiment is called; null where it has no name of its own. */

@@ -1,3 +1,4 @@
+import { candidateWords } from '../../../families/conditions/candidate-words.ts';
 import { type OptimizationResult, titleOfTarget } from '@hakaru/contract/decisions/optimization';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,7 +20,6 @@ import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import {
   type AlgorithmResult,
-  candidateWords,
   experimentName,
   predictionsWords,
   type Project,

@@ -1,3 +1,4 @@
+import { candidateWords } from '../../../families/conditions/candidate-words.ts';
 import type { OptimizationResult } from '@hakaru/contract/decisions/optimization';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
@@ -15,7 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { digitsOf, limitsOf, settingFormats } from '../../../families/conditions/digits.ts';
 import { endsOf } from './axis-ends.ts';
-import { type AlgorithmResult, candidateWords, type Project, type Units } from './algorithm-results.ts';
+import { type AlgorithmResult, type Project, type Units } from './algorithm-results.ts';
 import { PlaceChip } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';
 

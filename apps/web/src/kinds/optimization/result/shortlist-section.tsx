@@ -1,3 +1,4 @@
+import { candidateWords } from '../../../families/conditions/candidate-words.ts';
 import { titleOfTarget } from '@hakaru/contract/decisions/optimization';
 import Radio from '@mui/material/Radio';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -6,7 +7,7 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
-import { type AlgorithmResult, candidateWords, type Condition, type Project, type Units } from './algorithm-results.ts';
+import { type AlgorithmResult, type Condition, type Project, type Units } from './algorithm-results.ts';
 import { digitsOf, settingFormats } from '../../../families/conditions/digits.ts';
 import { PredictionCell, predictionFormat } from './prediction-cell.tsx';
 import { SaveButton } from './save-button.tsx';

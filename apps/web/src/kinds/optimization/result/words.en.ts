@@ -54,7 +54,6 @@ export const en = {
   save_name: '{project}: proposed conditions',
   save_text: 'One row per condition: settings as features, predictions with their intervals, desirability and domain.',
   candidate: 'Candidate',
-  candidate_row: 'Row {row}',
   rank: 'Rank',
   desirability: 'Desirability',
   probability: 'Probability',

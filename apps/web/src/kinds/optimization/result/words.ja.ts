@@ -53,7 +53,6 @@ export const ja: JapaneseOf<typeof en> = {
   save_name: '{project}：提案する条件',
   save_text: '1 行が 1 条件です。設定値（説明変数）、予測値とその区間、満足度、適用範囲の列を保存します。',
   candidate: '候補',
-  candidate_row: '{row} 行目',
   rank: '順位',
   desirability: '満足度',
   probability: '達成確率',
