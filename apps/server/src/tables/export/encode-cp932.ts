@@ -65,12 +65,17 @@ export function encodeCp932(text: string, stand?: string): Buffer {
 
 const raised: Record<string, string> = stands.in_names;
 
+/** A text with 1, 2 and 3 for raised digits, which CP932 lacks and units are written with. */
+export function withoutRaised(text: string): string {
+  return text.replace(/[¹²³]/gu, (digit) => raised[digit]!);
+}
+
 /**
- * What columns are called where CP932 is written: without raised digits, which it lacks and units are written with. A
+ * What columns are called where CP932 is written: without raised digits. A
  * name that is another column's without them keeps them: nobody could tell the two apart.
  */
 export function namesInCp932(names: readonly string[]): string[] {
-  const written = names.map((name) => name.replace(/[¹²³]/gu, (digit) => raised[digit]!));
+  const written = names.map(withoutRaised);
   const isShared = sharedIn(written);
   return written.map((name, place) => (isShared(name) ? names[place]! : name));
 }

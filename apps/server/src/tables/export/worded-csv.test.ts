@@ -24,10 +24,10 @@ it('words headings and the cells of made columns, and leaves what people named a
   );
 });
 
-it('writes a header alone, -5 as it is, and a question mark for what CP932 lacks in a cell', async () => {
+it('writes a header alone, -5 as it is, and for what CP932 lacks in a cell a question mark, or 2 for ² where people did not write it', async () => {
   expect(await written('\ufeffrank,x,domain\r\n', { encoding: 'utf-8', words })).toBe('\ufeff順位,x,適用範囲\r\n');
-  expect(await written('rank,x,domain\r\n1,-5,m²\r\n', { encoding: 'cp932', words })).toBe(
-    '順位,x,適用範囲\r\n1,-5,m?\r\n',
+  expect(await written('rank,x,domain\r\n1,-5,é m²\r\n2,m²,=\r\n', { encoding: 'cp932', words })).toBe(
+    '順位,x,適用範囲\r\n1,-5,? m2\r\n2,m?,=\r\n',
   );
 });
 

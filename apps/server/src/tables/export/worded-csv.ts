@@ -1,4 +1,4 @@
-import { encodeCp932 } from './encode-cp932.ts';
+import { encodeCp932, withoutRaised } from './encode-cp932.ts';
 import { distinctHeadings, headingsInCp932 } from './chosen-columns.ts';
 import { csvLine } from './export-csv.ts';
 
@@ -11,7 +11,10 @@ export interface CsvWishes {
   words?: ((names: readonly string[]) => readonly ColumnWords[]) | undefined;
 }
 
-/** A CSV file in UTF-8 as it is asked for, some lines at a time; CP932 has a question mark for what it lacks. */
+/**
+ * A CSV file in UTF-8 as it is asked for, some lines at a time. CP932 has a question mark for what it lacks, but 2 for the
+ * ² of cells that the product wrote, which name columns with their units.
+ */
 export async function* wordedCsv(
   file: AsyncIterable<Uint8Array>,
   { encoding, words = (names) => names.map(() => null) }: CsvWishes,
@@ -26,15 +29,20 @@ export async function* wordedCsv(
         columns = words(cells);
         text += (encoding === 'utf-8' ? '\ufeff' : '') + csvLine(headingsOf(cells, columns, encoding), 'keep');
       } else {
-        const written = columns;
         text += csvLine(
-          cells.map((cell, place) => written[place]?.cells?.[cell] ?? cell),
+          cells.map((cell, place) => cellOf(cell, columns?.[place] ?? null, encoding)),
           'keep',
         );
       }
     }
     yield encoding === 'cp932' ? encodeCp932(text, '?') : Buffer.from(text);
   }
+}
+
+function cellOf(cell: string, words: ColumnWords, encoding: CsvWishes['encoding']): string {
+  if (words === null) return cell;
+  const said = words.cells?.[cell] ?? cell;
+  return encoding === 'cp932' ? withoutRaised(said) : said;
 }
 
 function headingsOf(names: readonly string[], words: readonly ColumnWords[], encoding: CsvWishes['encoding']) {

@@ -40,6 +40,13 @@ it('writes no minus before nothing', () => {
   expect(svg).not.toContain('\u22120.00');
 });
 
+it('ends the key of its colours with counts whole and other numbers short', () => {
+  const ends = (range: HeatMapData['range']) =>
+    buildHeatMapOption({ ...data, range, scale: 'sequential' }, palette).visualMap;
+  expect(ends([0, 12_345])).toMatchObject({ text: ['12,345', '0'] });
+  expect(ends([-0.0471234, 0.123456])).toMatchObject({ text: ['0.123', '\u22120.0471'] });
+});
+
 it('says which cell', () => {
   expect(tooltipOf(buildHeatMapOption(data, palette), 'cells', { value: [1, 0, -0.25] })).toBe(
     '<div>a × b</div><div>Correlation: <b>\u22120.2500</b></div>',

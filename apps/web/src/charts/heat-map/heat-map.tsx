@@ -72,6 +72,11 @@ export function heatMapHeight(data: Pick<HeatMapData, 'rows'>): number {
   return Math.min(900, Math.max(220, 130 + data.rows.length * (data.rows.length > 40 ? 14 : 26)));
 }
 
+/** Counts whole, others short: their last digits say nothing beside a colour. */
+function keyEnd(value: number): string {
+  return Number.isInteger(value) ? formatTick(value) : formatTick(value, 3);
+}
+
 export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): ChartOption {
   const base = baseOption(palette);
   const names = (title: ChartAxis | undefined, list: readonly string[], width: number) => {
@@ -103,7 +108,7 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
       palette,
       opposed
         ? { min: -max, max, colours: palette.diverging, text: [opposed.beside, opposed.diagonal] }
-        : { min, max, colours: palette[data.scale], text: [formatTick(max), formatTick(min)] },
+        : { min, max, colours: palette[data.scale], text: [keyEnd(max), keyEnd(min)] },
       { dimension: 3 },
     ),
     series: [cells(data, palette)],

@@ -265,3 +265,17 @@ def test_classes_of_one_and_two_rows_leave_the_baseline_at_one_of_k(tmp_path: Pa
     assert lda.balanced_accuracy.mean == pytest.approx(line(found, "lda").cross_validation.balanced_accuracy)
     assert lda.balanced_accuracy.mean > 0.5
     assert lda.balanced_accuracy.mean - baseline.balanced_accuracy.mean > 0.2
+
+
+def test_leaving_one_out_of_equal_classes_leaves_the_baseline_at_chance(tmp_path: Path) -> None:
+    """Without it a row's class is the rarer one, by which the baseline would be wrong of every row and chance look like skill."""
+    rng = np.random.default_rng(2)
+    table = pa.table({"x": rng.normal(size=20), "z": rng.normal(size=20), "kind": ["A", "B"] * 10})
+    found = run_classes(
+        tmp_path, table, "kind", numeric("x", "z"), small("lda"), cross_validation={"folds": 20},
+        split={"method": "none"},
+    )  # fmt: skip
+    assert found.fold_method == "leave_one_out"
+    figures = line(found, "dummy").cross_validation
+    assert (figures.accuracy, figures.balanced_accuracy) == pytest.approx((0.5, 0.5))
+    assert (figures.roc_auc, figures.log_loss) == pytest.approx((0.5, np.log(2)))

@@ -98,8 +98,12 @@ class ClassTraining(Training[TrainSpec]):
         return pool_folds(spread_over_folds(folds), held, len(self.classes))
 
     def baseline(self, target: TargetData, rows: np.ndarray, count: int) -> np.ndarray:
-        """The class shares of the rows fitted on."""
-        shares = np.bincount(target.y_train[rows], minlength=len(self.classes)) / len(rows)
+        """The class shares of the rows fitted on; of all rows where they lack only one.
+
+        Without it its class is rarer than the others, so that of equally frequent classes another would always be said.
+        """
+        known = target.y_train if len(rows) == len(target.y_train) - 1 else target.y_train[rows]
+        shares = np.bincount(known, minlength=len(self.classes)) / len(known)
         return np.tile(shares, (count, 1))
 
     def parameters(self, choice: ModelChoice, final: FitOutcome) -> dict[str, Any]:

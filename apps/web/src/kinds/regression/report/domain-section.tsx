@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { OutsideSection } from '../../../families/supervised/report/outside-section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { regressionMessages } from '../words.ts';
-import { outsideRows, pointsOf } from './point-groups.ts';
+import { isFarBeyond, outsideRows, pointsOf } from './point-groups.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** Williams plot: leverage against standardised residual, with the limits of what the model knows. */
@@ -16,7 +16,7 @@ export function DomainSection({ report }: { report: RegressionReport }) {
   const { domain } = report;
   const data = useMemo(
     () => ({
-      x: { label: t('leverage') },
+      x: { label: t('leverage'), log: isFarBeyond(report.points.leverage, domain.leverage_limit) },
       y: { label: t('standardised_residual') },
       groups: (['out_of_fold', 'test'] as const).map((part) => {
         const own = pointsOf(report, part);

@@ -40,6 +40,14 @@ export function outsideRows(report: RegressionReport): Set<number> {
   );
 }
 
+const FAR_BEYOND = 30;
+
+/** Whether a value reaches so far beyond the limit that on a linear axis most others would lie on one line. */
+export function isFarBeyond(values: readonly (number | null)[], limit: number): boolean {
+  const known = values.filter((value) => value !== null);
+  return known.every((value) => value > 0) && known.some((value) => value > FAR_BEYOND * limit);
+}
+
 const MOST_ERRORS = 5;
 
 /** The rows with the largest errors of predictions by a model that had not seen them, numbered from 1, the largest first. */
