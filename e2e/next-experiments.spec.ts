@@ -111,6 +111,7 @@ test('rows of another dataset are proposed by their names @en', async ({ page, o
   await page.getByRole('combobox', { name: shared('candidates') }).click();
   await page.getByRole('option', { name: `${name} list` }).click();
   await next.click();
+  await expect(page.getByRole('row', { name: `${shared('candidates')} ${name} list` })).toBeVisible();
   await page.getByLabel(frame('project_name')).fill(name);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   const proposals = page.getByRole('table', { name: t('proposals') });

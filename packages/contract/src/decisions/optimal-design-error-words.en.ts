@@ -1,11 +1,10 @@
 /** What a design of experiments is refused with. */
 export const optimalDesignErrorWordsEn = {
-  factor_twice: '“{factor}” occurs twice. Give each factor and result a different name.',
+  design_name_twice: '“{factor}” occurs twice. Give each factor and result a different name.',
   factor_name_reserved: 'The run sheet has a column “{factor}” of its own. Choose another name.',
   factor_range_empty: 'The lower limit of “{factor}” must be below the upper limit.',
   factor_levels_few: '“{factor}” needs at least two different levels.',
   factor_level_twice: 'A level of “{factor}” occurs twice.',
-  factor_unknown: 'There is no factor “{factor}”.',
   factor_not_numeric: '“{factor}” is categorical, so it cannot be in a linear constraint. Use an exclusion instead.',
   factor_level_unknown: '“{factor}” has no level “{level}”. Choose one of its levels.',
   condition_empty: 'Enter a lower or an upper limit for “{factor}”.',
@@ -19,7 +18,7 @@ export const optimalDesignErrorWordsEn = {
   mixture_impossible:
     'The amounts of the mixture add up to between {least} and {most}, so they cannot be varied at a total of {total}. Change the limits or the total.',
   constraint_out_of_reach:
-    'No run can meet this constraint: within the limits of the factors, its sum is between {least} and {most}, never {bound}. Change the bound or the limits.',
+    'Nothing meets this constraint: within the limits of the factors, its sum is between {least} and {most}, never {bound}. Change the bound or the limits.',
   constraints_contradict:
     'Constraints {first} and {second} cannot both be met within the limits of the factors. Change a bound, or remove one of them.',
   runs_too_few:

@@ -1,12 +1,11 @@
 import type { optimalDesignErrorWordsEn } from './optimal-design-error-words.en.ts';
 
 export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWordsEn, string> = {
-  factor_twice: '「{factor}」が重複しています。因子と結果には、それぞれ別の名前を付けてください。',
+  design_name_twice: '「{factor}」が重複しています。因子と結果には、それぞれ別の名前を付けてください。',
   factor_name_reserved: '「{factor}」は実験シートの列の名前です。別の名前を付けてください。',
   factor_range_empty: '「{factor}」の下限は、上限より小さくしてください。',
   factor_levels_few: '「{factor}」には、異なる水準が 2 つ以上必要です。',
   factor_level_twice: '「{factor}」に同じ水準が重複しています。',
-  factor_unknown: '因子「{factor}」はありません。',
   factor_not_numeric: '「{factor}」はカテゴリカル因子なので、線形制約には使えません。除外条件を使ってください。',
   factor_level_unknown: '「{factor}」に水準「{level}」はありません。登録されている水準から選んでください。',
   condition_empty: '「{factor}」の下限または上限を入力してください。',
@@ -19,7 +18,7 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   mixture_impossible:
     '配合成分の合計は {least} から {most} の範囲なので、合計が {total} になる配合を作れません。範囲または合計を見直してください。',
   constraint_out_of_reach:
-    '制約を満たす実験がありません。因子の範囲内で取り得る合計は {least}〜{most} で、{bound} は満たせません。制約の値か因子の範囲を変えてください。',
+    'この制約を満たす条件がありません。因子の範囲内で取り得る合計は {least}〜{most} で、{bound} は満たせません。制約の値か因子の範囲を変えてください。',
   constraints_contradict:
     '制約 {first} と制約 {second} は、因子の範囲内では同時に満たせません。値を変えるか、一方を削除してください。',
   runs_too_few:

@@ -57,7 +57,7 @@ export const optimalDesignCalls = defineDecisionCalls({
   options: optimalDesignOptions,
   result: optimalDesignResult,
   errors: [
-    'factor_twice',
+    'design_name_twice',
     'factor_name_reserved',
     'factor_range_empty',
     'factor_levels_few',
@@ -74,6 +74,7 @@ export const optimalDesignCalls = defineDecisionCalls({
     'mixture_impossible',
     'constraint_out_of_reach',
     'constraints_contradict',
+    'centre_not_allowed',
     'runs_too_few',
     'blocks_too_many',
     'runs_all_repeated',

@@ -20,6 +20,7 @@ export const optimizationErrorWordsEn = {
   boolean_not_discrete: '“{factor}” is yes or no. Choose the single values 0 and 1, or fix it.',
   factor_in_two_sums: '“{factor}” is part of two sums. A factor can be part of one only.',
   sum_out_of_reach: 'The sum cannot be {total}: the limits of its parts allow {lower} to {upper}.',
+  setting_too_large: 'Settings of “{factor}” must be between −{limit} and {limit}.',
   factor_unknown: 'There is no factor “{factor}”.',
   factor_not_number: '“{factor}” is categorical, so it cannot be part of a calculation.',
   count_out_of_reach: 'With {factors, factor|factors}, at most {at_most} in use is not possible.',

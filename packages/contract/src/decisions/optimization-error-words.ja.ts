@@ -24,6 +24,7 @@ export const optimizationErrorWordsJa: Record<keyof typeof optimizationErrorWord
   boolean_not_discrete: '「{factor}」は「はい／いいえ」の列です。離散値 0 と 1 を選ぶか、固定してください。',
   factor_in_two_sums: '「{factor}」が 2 つの合計に含まれています。1 つの因子を含められる合計は 1 つだけです。',
   sum_out_of_reach: '合計を {total} にはできません。各因子の範囲から取り得る合計は {lower}〜{upper} です。',
+  setting_too_large: '「{factor}」の設定値は −{limit} から {limit} までにしてください。',
   factor_unknown: '因子「{factor}」はありません。',
   factor_not_number: '「{factor}」はカテゴリのため、計算には使えません。',
   count_out_of_reach: '因子は {factors} 個のため、使用数の上限を {at_most} 個にはできません。',

@@ -41,7 +41,7 @@ export const statisticalAnalysisErrorWordsEn = {
   inspected_needed: 'Choose the column that says how much was inspected.',
   inspected_differs: 'An np chart needs the same number inspected each time; “{column}” varies. Choose p.',
   limit_needed: 'Give at least one specification limit.',
-  limits_reversed: 'The lower specification limit must be below the upper one.',
+  specification_limits_reversed: 'The lower specification limit must be below the upper one.',
   distribution_unfit:
     'This distribution is for positive values that spread visibly from zero, and “{column}” has others. Choose the normal distribution.',
 } as const;

@@ -44,7 +44,7 @@ export const statisticalAnalysisErrorWordsJa = {
   inspected_differs:
     'np 管理図では検査数が毎回同じでなければなりませんが、「{column}」は一定ではありません。p を選んでください。',
   limit_needed: '規格値を少なくとも一方は入力してください。',
-  limits_reversed: '下側規格値は上側規格値より小さくしてください。',
+  specification_limits_reversed: '下側規格値は上側規格値より小さくしてください。',
   distribution_unfit:
     'この分布を当てはめられるのは、0 から十分に離れてばらつく正の値だけです。「{column}」には使えません。正規分布を選んでください。',
 } satisfies Record<keyof typeof statisticalAnalysisErrorWordsEn, string>;

@@ -52,7 +52,7 @@ export const statisticalAnalysisCalls = defineDecisionCalls({
     'subgroup_twice',
     'inspected_needed',
     'limit_needed',
-    'limits_reversed',
+    'specification_limits_reversed',
   ],
 });
 

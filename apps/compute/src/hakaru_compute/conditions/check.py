@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from hakaru_compute.conditions.lines import SLACK, Line, of_lines
 from hakaru_compute.conditions.space_spec import (
     CategoricalFactor,
     DiscreteFactor,
@@ -12,6 +13,7 @@ from hakaru_compute.conditions.space_spec import (
     FixedFactor,
     RangeFactor,
     Rules,
+    Term,
     UnitFactor,
 )
 from hakaru_compute.data.spec import ColumnType
@@ -19,6 +21,8 @@ from hakaru_compute.problems import Place, Problem, problem
 
 # What a range is wide, and a step, at least: as it is, and beside the size of the limits, whose doubles have 15 digits.
 NARROWEST, NARROWEST_BESIDE, SMALLEST_BESIDE = 1e-18, 1e-10, 1e-12
+# Beyond, doubles cannot tell settings apart that differ by one.
+LARGEST = 1e15
 
 
 def of_factor(factor: Factor, field: Place, *, has_candidates: bool) -> Iterator[Problem]:
@@ -29,9 +33,15 @@ def of_factor(factor: Factor, field: Place, *, has_candidates: bool) -> Iterator
         return
     if has_candidates:
         return
+    if isinstance(factor, DiscreteFactor) and max(map(abs, factor.values)) > LARGEST:
+        yield problem("setting_too_large", (*field, "values"), factor=factor.name, limit=LARGEST)
+    if isinstance(factor, FixedFactor) and not isinstance(factor.value, str) and abs(factor.value) > LARGEST:
+        yield problem("setting_too_large", (*field, "value"), factor=factor.name, limit=LARGEST)
     if isinstance(factor, RangeFactor | UnitFactor):
         size = max(abs(factor.lower), abs(factor.upper))
-        if factor.lower >= factor.upper:
+        if size > LARGEST:
+            yield problem("setting_too_large", (*field, "lower"), (*field, "upper"), factor=factor.name, limit=LARGEST)
+        elif factor.lower >= factor.upper:
             yield problem("limits_reversed", (*field, "lower"), (*field, "upper"), column=factor.name)
         elif factor.upper - factor.lower < max(NARROWEST, NARROWEST_BESIDE * size):
             yield problem("range_too_narrow", (*field, "lower"), (*field, "upper"), factor=factor.name)
@@ -70,22 +80,35 @@ def of_rules(rules: Rules, given: Sequence[Factor], *, has_candidates: bool) -> 
         if shared:
             yield problem("factor_in_two_sums", field, factor=min(shared))
         summed |= set(names)
-        weighed = [
-            sorted(term.weight * limit for limit in _limits(factors[term.factor], rules))
-            for term in rule.terms
-            if _is_number(factors.get(term.factor))
-        ]
-        low, high = (sum(pair[end] for pair in weighed) for end in range(2))
-        slack = 1e-9 * max(abs(low), abs(high))
-        if not has_candidates and len(weighed) == len(names) and not low - slack <= rule.total <= high + slack:
-            yield problem("sum_out_of_reach", (*field, "total"), total=rule.total, lower=low, upper=high)
+        weights = None if has_candidates else _numbers(rule.terms, factors)
+        if weights is not None:
+            low, high = _reach(weights, factors, rules)
+            slack = SLACK * max(abs(low), abs(high))
+            if not low - slack <= rule.total <= high + slack:
+                yield problem("sum_out_of_reach", (*field, "total"), total=rule.total, lower=low, upper=high)
+    lines: list[Line | None] = []
     for at, line in enumerate(rules.linear):
         yield from named([term.factor for term in line.terms], factors, ("rules", "linear", at))
+        weights = None if has_candidates else _numbers(line.terms, factors)
+        lines.append(None if weights is None else Line(weights, line.sense, line.bound))
+    yield from of_lines(lines, lambda weights: _reach(weights, factors, rules)[0], ("rules", "linear"))
     for at, count in enumerate(rules.cardinality):
         place: Place = ("rules", "cardinality", at)
         yield from named(count.factors, factors, place)
         if not count.at_least <= count.at_most <= len(count.factors):
             yield problem("count_out_of_reach", place, at_most=count.at_most, factors=len(count.factors))
+
+
+def _reach(weights: Mapping[str, float], factors: dict[str, Factor], rules: Rules) -> tuple[float, float]:
+    """The smallest and the largest that a weighted sum of numbers can be."""
+    weighed = [sorted(by * limit for limit in _limits(factors[name], rules)) for name, by in weights.items()]
+    return sum(low for low, _ in weighed), sum(high for _, high in weighed)
+
+
+def _numbers(terms: Sequence[Term], factors: dict[str, Factor]) -> dict[str, float] | None:
+    """The weights of different factors that are all numbers; null of others."""
+    weights = {term.factor: term.weight for term in terms if _is_number(factors.get(term.factor))}
+    return weights if len(weights) == len(terms) else None
 
 
 def named(names: list[str], factors: dict[str, Factor], field: Place) -> Iterator[Problem]:

@@ -68,6 +68,7 @@ describe('a factor', () => {
     const first = firstFactor(numeric);
     expect(factorProblems([first, firstFactor(categorical)])).toEqual([]);
     expect(factorProblems([{ ...first, lower: 'low' }])).toEqual(['limits_missing']);
+    expect(factorProblems([{ ...first, lower: -1e308 }])).toEqual(['setting_too_large']);
     expect(factorProblems([{ ...first, type: 'unit' }])).toEqual(['unit_missing']);
     expect(factorProblems([{ ...first, type: 'discrete', values: '1, two' }])).toEqual(['values_not_numbers']);
     expect(factorProblems([{ ...firstFactor(categorical), levels: [] }])).toEqual(['levels_missing']);

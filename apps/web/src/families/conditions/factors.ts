@@ -1,7 +1,7 @@
 import type { OptimizationFactor } from '@hakaru/contract/decisions/optimization';
 import { writtenLimit } from '@hakaru/contract/decisions/limits';
 import { parseNumber } from '../../ui/schema-form/parse-number.ts';
-import { cellsOf, problemCodes, isNumber, numberOr, type Typed } from './typed.ts';
+import { cellsOf, problemCodes, isNumber, isLarger, numberOr, type Typed } from './typed.ts';
 
 export type FactorType = NonNullable<OptimizationFactor['type']>;
 
@@ -114,13 +114,25 @@ export function tolerancesOf(factors: readonly FactorDraft[]): { factor: string;
   );
 }
 
+/** As compute has it: beyond, doubles cannot tell settings apart. */
+const LARGEST = 1e15;
+
 /** What is missing of the factors, as codes. */
 export function factorProblems(factors: readonly FactorDraft[]): string[] {
   const some = (type: FactorType, isMissing: (factor: FactorDraft) => boolean) =>
     factors.some((factor) => factor.type === type && isMissing(factor));
   const isUnlimited = ({ lower, upper }: FactorDraft) => !isNumber(lower) || !isNumber(upper);
+  const isTooLarge = (value: Typed) => isLarger(value, LARGEST);
+  const isBeyond = ({ lower, upper }: FactorDraft) => isTooLarge(lower) || isTooLarge(upper);
   return problemCodes(
     [some('range', isUnlimited) || some('unit', isUnlimited), 'limits_missing'],
+    [
+      some('range', isBeyond) ||
+        some('unit', isBeyond) ||
+        some('fixed', ({ value }) => isTooLarge(value)) ||
+        some('discrete', ({ values }) => cellsOf(values).some((cell) => isTooLarge(parseNumber(cell)))),
+      'setting_too_large',
+    ],
     [some('unit', ({ unit }) => !isNumber(unit) || unit <= 0), 'unit_missing'],
     [
       some(

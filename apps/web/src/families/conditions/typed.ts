@@ -7,6 +7,11 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
+/** Whether a number is farther from zero than that. */
+export function isLarger(value: Typed, limit: number): boolean {
+  return isNumber(value) && Math.abs(value) > limit;
+}
+
 export function numberOr(value: Typed, otherwise: number): number {
   return isNumber(value) ? value : otherwise;
 }

@@ -44,7 +44,8 @@ export const en = {
   sum_number: 'Sum {number}',
   remove_sum: 'Remove sum {number}',
   counts: 'Number of factors in use',
-  counts_help: 'How many of these factors are not 0, for example at most 3 of 8 ingredients.',
+  counts_help:
+    'How many of these factors are not 0, for example at most 3 of 8 ingredients. One that is not in use is 0, whatever its limits are.',
   add_count: 'Add a rule',
   count_number: 'Rule {number}',
   remove_count: 'Remove rule {number}',

@@ -47,7 +47,8 @@ export const ja: JapaneseOf<typeof en> = {
   sum_number: '合計 {number}',
   remove_sum: '合計 {number} を削除',
   counts: '使う因子の数の制限',
-  counts_help: '0 でない因子の数を制限します。例：8 種類の原料のうち 3 種類まで',
+  counts_help:
+    '0 でない因子の数を制限します。例：8 種類の原料のうち 3 種類まで。使わない因子は、範囲にかかわらず 0 になります。',
   add_count: '制限を追加',
   count_number: '制限 {number}',
   remove_count: '制限 {number} を削除',

@@ -1,4 +1,5 @@
 import { nextExperimentsCalls, type NextExperimentsOptions } from '@hakaru/contract/decisions/next-experiments';
+import { candidatesDetail } from '../../families/conditions/candidates-detail.tsx';
 import { factorWords, rulesWords, targetsWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
@@ -46,6 +47,7 @@ function detailsOf(options: NextExperimentsOptions): readonly Detail[] {
       : []),
     ...(constraints.length > 0 ? [{ label: t('rules'), value: listed(constraints) }] : []),
     { label: t('candidates'), value: t(`candidates_${typeof candidates === 'object' ? 'dataset' : candidates}`) },
+    ...candidatesDetail(typeof candidates === 'object' ? candidates : null),
     { label: t('batch'), value: formatNumber(batch) },
     { label: t('strategy'), value: t(`strategy_${strategy}`) },
     ...(purpose === 'replay'

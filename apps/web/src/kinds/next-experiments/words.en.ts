@@ -18,6 +18,7 @@ export const en = {
   problem_weight_wrong: 'A weight must be a number above 0, at most 1,000.',
   problem_factors_missing: 'Choose at least one factor.',
   problem_limits_missing: 'Enter the lower and upper limit of every range.',
+  problem_setting_too_large: 'Limits and values must be between −1e15 and 1e15.',
   problem_unit_missing: 'A step must be a number above 0.',
   problem_values_not_numbers: 'Single values must be numbers, separated by commas.',
   problem_levels_missing: 'Choose at least one category of every categorical factor.',
@@ -93,7 +94,8 @@ export const en = {
     'The surrogate model predicts {target} well: it explains {share} of the differences between measured conditions.',
   answer_fair:
     'The surrogate model predicts {target} roughly: it explains {share} of the differences between measured conditions.',
-  answer_poor: 'The surrogate model predicts {target} no better than the mean: treat the proposals as exploration.',
+  answer_poor:
+    'So far the surrogate model is not shown to predict {target} better than the mean: treat the proposals as exploration.',
   answer_stop:
     'It is reasonable to stop now: no proposal is expected to gain more than {gain}, and only {needed} would be worth an experiment.',
   answer_go_on: 'It is worth continuing; stop when the expected gain of all proposals is below {needed}.',
@@ -131,10 +133,12 @@ export const en = {
   experiment: 'Experiment',
   rounds: 'Rounds',
   measured: 'Measured',
+  measured_rows: 'Measured',
   proposed: 'Proposed',
   best: 'Best measured',
   fit: 'Quality of the surrogate model',
-  fit_help: 'Each measured condition is left out in turn and predicted from the others.',
+  fit_help:
+    'Each measured condition is left out in turn and predicted from the others. The scatter is that of repeats, or the model’s estimate of it where nothing was repeated.',
   fit_of: '{target}: measured and predicted',
   foretold: 'Predicted',
   fit_target: 'Target',
@@ -142,7 +146,7 @@ export const en = {
   error: 'Typical error',
   mean_error: 'Error of the mean',
   covered: 'Inside its 90 % range',
-  noise: 'Scatter of repeats',
+  noise: 'Scatter (SD)',
   matters: 'What matters most',
   replay: 'Replay',
   replay_found: 'Share of the best found',

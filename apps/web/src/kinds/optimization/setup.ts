@@ -1,4 +1,5 @@
 import { optimizationCalls, type OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import { candidatesDetail } from '../../families/conditions/candidates-detail.tsx';
 import { factorWords, rulesWords, targetsWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
@@ -42,6 +43,7 @@ function detailsOf(options: OptimizationOptions): readonly Detail[] {
         ]
       : []),
     ...(options.candidates ? [{ label: t('search_in'), value: t('search_in_candidates') }] : []),
+    ...candidatesDetail(options.candidates ?? null),
     ...(constraints.length > 0 ? [{ label: t('rules'), value: listed(constraints) }] : []),
     { label: t('algorithms'), value: listed(options.algorithms.map((one) => t(`algorithm_${one}`))) },
     { label: t('trials'), value: formatNumber(trials) },

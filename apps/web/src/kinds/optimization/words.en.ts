@@ -29,6 +29,7 @@ export const en = {
   problem_target_range_missing: 'Enter the lower and upper limit of the range of a target.',
   problem_weight_wrong: 'A weight must be a number above 0, at most 1,000.',
   problem_limits_missing: 'Enter the lower and upper limit of every range.',
+  problem_setting_too_large: 'Limits and values must be between −1e15 and 1e15.',
   problem_unit_missing: 'A step must be a number above 0.',
   problem_values_not_numbers: 'Single values must be numbers, separated by commas.',
   problem_levels_missing: 'Choose at least one category of every categorical factor.',
@@ -116,6 +117,8 @@ export const en = {
   look_feasible_note: 'meet every constraint',
   look_inside: 'Inside the domain',
   look_inside_note: 'of those allowed; {share} at its edge',
+  look_nothing_allowed: 'No condition meets every constraint. Widen the ranges or loosen a constraint.',
+  look_not_run: 'Will not run.',
   look_mostly_outside:
     'Most of these conditions are unlike anything the models have seen. Narrow the ranges to those of the training data.',
   look_categories_untreated:

@@ -31,6 +31,7 @@ export const ja: JapaneseOf<typeof en> = {
   problem_target_range_missing: '目標の範囲の下限と上限を入力してください。',
   problem_weight_wrong: '重みには 0 より大きく 1,000 以下の数値を入力してください。',
   problem_limits_missing: '範囲の下限と上限を入力してください。',
+  problem_setting_too_large: '因子の範囲と値は −1e15 から 1e15 までにしてください。',
   problem_unit_missing: '刻み幅には 0 より大きい数値を入力してください。',
   problem_values_not_numbers: '離散値は、カンマで区切った数値で入力してください。',
   problem_levels_missing: 'カテゴリの因子では、カテゴリを 1 つ以上選んでください。',
@@ -119,6 +120,8 @@ export const ja: JapaneseOf<typeof en> = {
   look_feasible_note: 'すべての制約を満たす条件',
   look_inside: '適用範囲内',
   look_inside_note: '制約を満たす条件のうち（境界付近は {share}）',
+  look_nothing_allowed: 'すべての制約を満たす条件がありません。範囲を広げるか、制約を緩めてください。',
+  look_not_run: '実行されません。',
   look_mostly_outside: 'ほとんどの条件が学習データと似ていません。因子の範囲を学習データの範囲まで狭めてください。',
   look_categories_untreated:
     '実行されません。{factors} の組み合わせ {combinations} 通りには {trials} 回の試行が必要です。試行回数を増やすか、カテゴリを固定してください。',

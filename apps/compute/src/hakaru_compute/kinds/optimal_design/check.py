@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from functools import partial
 
+from hakaru_compute.conditions.lines import SLACK, Line, of_lines
 from hakaru_compute.kinds.optimal_design.options_spec import MOST_CANDIDATES, AnyFactor, Condition, DesignOptions
 from hakaru_compute.kinds.optimal_design.plots import (
     hard_coefficients,
@@ -29,17 +29,13 @@ from hakaru_compute.kinds.optimal_design.terms import (
 from hakaru_compute.problems import Place, Problem, problem, warning
 
 OPTIMAL = ("d_optimal", "d_optimal_monte_carlo", "random_d")
-# Of a sum: by less than this it is met.
-SLACK = 1e-9
-# Of more constraints than these no two are compared; the share at which two contradict each other is found in so many steps.
-MOST_COMPARED, STEPS = 15, 40
 
 
 def answer(spec: CheckSpec) -> DesignCheck:
     """The task `check`."""
     options = spec.options
     problems = check(options)
-    if any(found.code in ("factor_unknown", "factor_twice") for found in problems):
+    if any(found.code in ("factor_unknown", "design_name_twice") for found in problems):
         return DesignCheck(problems=problems, terms=[], coefficients=0)
     terms = [
         TermName(label=label_of(options, term), coefficients=coefficients_of(options, term))
@@ -53,7 +49,7 @@ def answer(spec: CheckSpec) -> DesignCheck:
 def check(options: DesignOptions) -> list[Problem]:
     """What keeps these options from being designed with, and what the design will not be able to do."""
     named = [*_check_factors(options), *_check_names(options)]
-    if any(found.code in ("factor_unknown", "factor_twice") for found in named):
+    if any(found.code in ("factor_unknown", "design_name_twice") for found in named):
         return named
     terms = terms_of(options)
     return [
@@ -73,7 +69,7 @@ def _check_factors(options: DesignOptions) -> Iterator[Problem]:
     for place, factor in enumerate(options.factors):
         field: Place = ("factors", place)
         if factor.name in seen:
-            yield problem("factor_twice", (*field, "name"), factor=factor.name)
+            yield problem("design_name_twice", (*field, "name"), factor=factor.name)
         seen.add(factor.name)
         yield from _check_name(factor.name, (*field, "name"))
         if factor.type == "continuous" and factor.low >= factor.high:
@@ -86,7 +82,7 @@ def _check_factors(options: DesignOptions) -> Iterator[Problem]:
             yield problem("factor_level_twice", (*field, "values"), factor=factor.name)
     for place, response in enumerate(options.responses):
         if response in seen:
-            yield problem("factor_twice", ("responses", place), factor=response)
+            yield problem("design_name_twice", ("responses", place), factor=response)
         seen.add(response)
         yield from _check_name(response, ("responses", place))
 
@@ -174,73 +170,30 @@ def _check_mixture(options: DesignOptions) -> Iterator[Problem]:
         )
 
 
-class AtLeast(NamedTuple):
-    """A constraint, by its place among them, as a sum of a width of 1 that is to be at least its bound."""
-
-    at: int
-    weights: dict[str, float]
-    bound: float
-
-
 def _check_constraints(options: DesignOptions) -> Iterator[Problem]:
-    """Sums that no run can have, and the first two of which a run can have either. What more leave together nothing shows when
-    the region is searched.
-    """
-    scaled: list[AtLeast] = []
-    for at, constraint in enumerate(options.constraints):
+    """Sums that no run can have, also where several are asked for at once, and a centre that they leave out."""
+    lines: list[Line | None] = []
+    for constraint in options.constraints:
         weights = {term.factor: term.weight for term in constraint.terms}
-        if len(weights) < len(constraint.terms):
-            continue
-        least, most = _least_sum(options, weights), _most_sum(options, weights)
-        slack = SLACK * max(abs(least), abs(most), abs(constraint.bound))
-        sign, end = (1, most) if constraint.relation == "at_least" else (-1, -least)
-        if sign * constraint.bound > end + slack:
-            yield problem(
-                "constraint_out_of_reach", ("constraints", at, "bound"), bound=constraint.bound, least=least, most=most
-            )
-        elif most - least > slack:
-            by = sign / (most - least)
-            scaled.append(AtLeast(at, {name: by * weight for name, weight in weights.items()}, by * constraint.bound))
-    if len(scaled) > MOST_COMPARED:
-        return
-    for one, other in combinations(scaled, 2):
-        if _contradict(options, one, other):
-            yield problem(
-                "constraints_contradict",
-                ("constraints", one.at, "bound"),
-                ("constraints", other.at, "bound"),
-                first=one.at + 1,
-                second=other.at + 1,
-            )
-            return
+        whole = len(weights) == len(constraint.terms)
+        lines.append(Line(weights, constraint.relation, constraint.bound) if whole else None)
+    found = list(of_lines(lines, partial(_least_sum, options), ("constraints",)))
+    yield from found
+    if options.centre_points and not found and any(line and _leaves_out_centre(options, line) for line in lines):
+        yield problem("centre_not_allowed", ("centre_points",))
 
 
-def _contradict(options: DesignOptions, one: AtLeast, other: AtLeast) -> bool:
-    """Of two sums that are to be at least their bounds, each of a width of 1: whether a weighted mean of both cannot be (Farkas).
-
-    How far the mean can be beyond its bound is convex in the weight: it is halved in thirds down to its least.
-    """
-
-    def beyond(share: float) -> float:
-        names = one.weights.keys() | other.weights.keys()
-        mean = {name: share * one.weights.get(name, 0.0) + (1 - share) * other.weights.get(name, 0.0) for name in names}
-        return _most_sum(options, mean) - share * one.bound - (1 - share) * other.bound
-
-    low, high = 0.0, 1.0
-    for _ in range(STEPS):
-        left, right = low + (high - low) / 3, high - (high - low) / 3
-        at_left, at_right = beyond(left), beyond(right)
-        if min(at_left, at_right) < -SLACK * max(1.0, abs(one.bound), abs(other.bound)):
-            return True
-        low, high = (low, right) if at_left <= at_right else (left, high)
-    return False
+def _leaves_out_centre(options: DesignOptions, line: Line) -> bool:
+    """Whether the middle of the ranges breaks a line; of factors with levels or in a mixture that is found when it is made."""
+    middles = {factor.name: (factor.low + factor.high) / 2 for factor in options.factors if factor.type == "continuous"}
+    if not line.weights.keys() <= middles.keys():
+        return False
+    parts = [by * middles[name] for name, by in line.weights.items()]
+    over = sum(parts) - line.bound if line.sense == "at_most" else line.bound - sum(parts)
+    return over > SLACK * max(abs(line.bound), *map(abs, parts))
 
 
-def _most_sum(options: DesignOptions, weights: dict[str, float]) -> float:
-    return -_least_sum(options, {name: -by for name, by in weights.items()})
-
-
-def _least_sum(options: DesignOptions, weights: dict[str, float]) -> float:
+def _least_sum(options: DesignOptions, weights: Mapping[str, float]) -> float:
     """The smallest weighted sum that limits and the mixture's total allow: what is left of it goes where it adds least."""
     total, left = 0.0, options.mixture_total
     rooms: list[tuple[float, float]] = []

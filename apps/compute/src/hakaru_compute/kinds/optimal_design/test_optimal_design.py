@@ -248,7 +248,7 @@ def test_classical_designs() -> None:
             "term_needs_levels",
         ),
         ({"factors": ranges(2, levels=2), "runs": 9}, "term_needs_levels"),
-        ({"factors": [*ranges(1), *ranges(1)], "runs": 9}, "factor_twice"),
+        ({"factors": [*ranges(1), *ranges(1)], "runs": 9}, "design_name_twice"),
         ({"factors": ranges(1, high=20), "runs": 9}, "factor_range_empty"),
         ({"factors": [category("c", 1)], "runs": 9}, "factor_levels_few"),
         ({"factors": amounts(1), "runs": 9}, "mixture_of_one"),
@@ -256,6 +256,21 @@ def test_classical_designs() -> None:
         ({"factors": ranges(2), "runs": 9, "blocks": 10}, "blocks_too_many"),
         ({"factors": ranges(2), "runs": 9, "model": "own"}, "terms_missing"),
         ({"factors": ranges(2), "runs": 9, "centre_points": 9}, "runs_all_repeated"),
+        (
+            {
+                "factors": ranges(2),
+                "runs": 9,
+                "centre_points": 1,
+                "constraints": [
+                    {
+                        "terms": [{"factor": "x1", "weight": 1}, {"factor": "x2", "weight": 1}],
+                        "relation": "at_most",
+                        "bound": 90,
+                    }
+                ],
+            },
+            "centre_not_allowed",
+        ),
         (
             {
                 "factors": ranges(2),

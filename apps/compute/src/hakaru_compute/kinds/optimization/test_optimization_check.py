@@ -51,6 +51,9 @@ def test_every_feature_has_a_search_range() -> None:
         (0, {"type": "range", "name": "a", "lower": 1, "upper": 1}, "limits_reversed"),
         (0, {"type": "range", "name": "a", "lower": 1e9, "upper": 1e9 + 1e-3}, "range_too_narrow"),
         (0, {"type": "unit", "name": "a", "lower": 1e9, "upper": 1e9 + 1, "unit": 1e-4}, "unit_too_small"),
+        (0, {"type": "range", "name": "a", "lower": -1e308, "upper": 1e308}, "setting_too_large"),
+        (0, {"type": "discrete", "name": "a", "values": [0, 1e16]}, "setting_too_large"),
+        (0, {"type": "fixed", "name": "a", "value": -1e300}, "setting_too_large"),
         (1, {"type": "unit", "name": "b", "lower": 0, "upper": 1, "unit": 2}, "unit_too_large"),
         (0, {"type": "categorical", "name": "a", "levels": ["1"]}, "factor_is_number"),
         (0, {"type": "fixed", "name": "a", "value": "hot"}, "factor_is_number"),
@@ -71,6 +74,8 @@ def test_rules_name_numbers_and_can_be_kept() -> None:
     ]
     twice = {"terms": terms, "total": 1}
     assert [code for code, _ in found(rules={"sums": [twice, twice]})] == ["factor_in_two_sums"]
+    high = {"terms": terms, "sense": "at_least", "bound": 2.5}
+    assert found(rules={"linear": [high]}) == [("constraint_out_of_reach", [["rules", "linear", 0, "bound"]])]
     kind = {"terms": [{"factor": "kind"}], "sense": "at_most", "bound": 1}
     assert [code for code, _ in found(rules={"linear": [kind]})] == ["factor_not_number"]
     unknown = {"terms": [{"factor": "c"}], "sense": "at_most", "bound": 1}
@@ -90,3 +95,19 @@ def test_trials_and_targets_are_within_reason() -> None:
     ]
     reversed_range = [{"target": "y", "goal": "range", "lower": 2, "upper": 1}]
     assert [code for code, _ in found(targets=reversed_range)] == ["limits_reversed"]
+
+
+def test_lines_that_exclude_each_other_are_named() -> None:
+    def line(a: float, b: float, sense: str, bound: float) -> dict[str, Any]:
+        return {"terms": [{"factor": "a", "weight": a}, {"factor": "b", "weight": b}], "sense": sense, "bound": bound}
+
+    both = [["rules", "linear", 0, "bound"], ["rules", "linear", 1, "bound"]]
+    low = line(1, 2, "at_most", 1)
+    assert found(rules={"linear": [low, line(1, 2, "at_least", 1.5)]}) == [("constraints_contradict", both)]
+    # The same said the other way round, and of half as much.
+    assert found(rules={"linear": [low, line(-0.5, -1, "at_most", -0.75)]}) == [("constraints_contradict", both)]
+    assert found(rules={"linear": [low, line(1, 2, "at_least", 1)]}) == []
+    assert found(rules={"linear": [low, line(2, 1, "at_least", 1.5)]}) == []
+    # By their limits: b is at most 1/2 where a is 0 and less beyond, so that 3 a − 1 b is at most 3.
+    assert found(rules={"linear": [low, line(2, 1, "at_least", 2.1)]}) == [("constraints_contradict", both)]
+    assert found(rules={"linear": [low, line(-0.5, -1, "at_least", -0.75)]}) == []

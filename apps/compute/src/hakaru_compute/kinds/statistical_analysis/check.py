@@ -64,4 +64,4 @@ def _check_limits(test: CapabilityParameters | ControlChartParameters) -> Iterat
     if test.name == "capability" and test.lower is None and test.upper is None:
         yield problem("limit_needed", ("test", "lower"), ("test", "upper"))
     if test.lower is not None and test.upper is not None and test.lower >= test.upper:
-        yield problem("limits_reversed", ("test", "lower"), ("test", "upper"))
+        yield problem("specification_limits_reversed", ("test", "lower"), ("test", "upper"))

@@ -200,11 +200,11 @@ def known() -> KnownTable:
     ("test", "code"),
     [
         ({"name": "capability", "variable": "x"}, "limit_needed"),
-        ({"name": "capability", "variable": "x", "lower": 5, "upper": 5}, "limits_reversed"),
+        ({"name": "capability", "variable": "x", "lower": 5, "upper": 5}, "specification_limits_reversed"),
         ({"name": "capability", "variable": "lot", "lower": 5}, "column_not_numeric"),
         ({"name": "control_chart", "variable": "x", "subgroup": "lot", "size": 3}, "subgroup_twice"),
         ({"name": "control_chart", "variable": "x", "phase": "none"}, "column_unknown"),
-        ({"name": "control_chart", "variable": "x", "lower": 5, "upper": 4}, "limits_reversed"),
+        ({"name": "control_chart", "variable": "x", "lower": 5, "upper": 4}, "specification_limits_reversed"),
         ({"name": "attribute_chart", "variable": "x", "chart": "u"}, "inspected_needed"),
         ({"name": "attribute_chart", "variable": "x", "chart": "u", "inspected": "lot"}, "column_not_numeric"),
     ],

@@ -209,7 +209,7 @@ function History({
         <PlainTable
           label={t('rounds')}
           titled
-          columns={[t('rounds'), t('measured'), t('proposed')]}
+          columns={[t('rounds'), t('measured_rows'), t('proposed')]}
           rows={history.map(({ rows, proposals }, place) => [
             t('round', { round: place + 1 }),
             formatNumber(rows.length),

@@ -72,7 +72,10 @@ it('plans whole plots where a factor is hard to change, instead of blocks', () =
   expect(options.factors.map(({ hard }) => hard)).toEqual([true, undefined, undefined]);
   expect(optionsOf(draftOf(options, { name: 'second' }))).toEqual(options);
   expect(optionsOf(draft)).not.toHaveProperty('whole_plots');
-  expect(problemsOf({ ...split, whole_plots: 1, variance_ratio: 0 }).runs).toEqual(['count_wrong', 'ratio_wrong']);
+  expect(problemsOf({ ...split, whole_plots: 1, variance_ratio: 0 }).runs).toEqual([
+    'whole_plots_wrong',
+    'ratio_wrong',
+  ]);
 });
 
 it('keeps names that have a comma whole', () => {
@@ -87,11 +90,15 @@ it('keeps names that have a comma whole', () => {
 
 it('says what is missing by the step', () => {
   expect(problemsOf(draft)).toEqual({ factors: [], constraints: [], runs: [] });
+  expect(problemsOf({ ...draft, factors: [{ ...newFactor, name: 'a', low: -1e308, high: 1e308 }] }).factors).toEqual([
+    'limits_too_large',
+  ]);
+  expect(problemsOf({ ...draft, runs: 100_000 }).runs).toEqual(['runs_wrong']);
   const open = { ...draft, factors: [newFactor], earlier: 'nothing\n1', blocks: 0 };
   expect(problemsOf(open)).toEqual({
     factors: ['factor_unnamed', 'limits_missing'],
     constraints: [],
-    runs: ['count_wrong', 'earlier_unread'],
+    runs: ['blocks_wrong', 'earlier_unread'],
   });
 });
 

@@ -5,6 +5,7 @@ import {
   cellsOf,
   problemCodes,
   isNumber,
+  isLarger,
   isWhole,
   numberOr,
   textOfCells,
@@ -384,6 +385,9 @@ export function aroundDraft(
 
 const isLimited = ({ type }: FactorDraft) => type === 'continuous';
 
+/** As the options have it. */
+const LARGEST = 1e12;
+
 /** What is missing before compute's rules can be asked, by the step. */
 export function problemsOf(draft: DesignDraft): DraftProblems {
   const { factors } = draft;
@@ -395,6 +399,12 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
       [
         factors.some((factor) => isLimited(factor) && !(isNumber(factor.low) && isNumber(factor.high))),
         'limits_missing',
+      ],
+      [
+        factors.some(
+          (factor) => isLimited(factor) && [factor.low, factor.high].some((limit) => isLarger(limit, LARGEST)),
+        ),
+        'limits_too_large',
       ],
       [
         factors.some(
@@ -415,14 +425,11 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
       [excludedProblems(draft).length > 0, 'excluded_unread'],
     ),
     runs: problemCodes(
-      [
-        !(draft.runs === null || isWhole(draft.runs, 1, 2000)) ||
-          !isWhole(draft.centre_points, 0, 100) ||
-          !isWhole(draft.replicates, 0, 500) ||
-          !isWhole(draft.blocks, 1, 20) ||
-          !(draft.whole_plots === null || isWhole(draft.whole_plots, 2, 500)),
-        'count_wrong',
-      ],
+      [draft.runs !== null && !isWhole(draft.runs, 1, 2000), 'runs_wrong'],
+      [!isWhole(draft.centre_points, 0, 100), 'centre_points_wrong'],
+      [!isWhole(draft.replicates, 0, 500), 'replicates_wrong'],
+      [!isWhole(draft.blocks, 1, 20), 'blocks_wrong'],
+      [draft.whole_plots !== null && !isWhole(draft.whole_plots, 2, 500), 'whole_plots_wrong'],
       [!isNumber(draft.variance_ratio) || draft.variance_ratio <= 0 || draft.variance_ratio > 1000, 'ratio_wrong'],
       [earlierProblems(draft).length > 0, 'earlier_unread'],
       [!isWhole(draft.seed, 0, 2_147_483_646), 'seed_wrong'],

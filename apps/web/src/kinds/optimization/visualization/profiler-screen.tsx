@@ -51,7 +51,8 @@ export function ProfilerScreen() {
   const { query, project, result, units } = useOutcome(project_id);
   if (!project || result === undefined) return <Unanswered query={query} />;
   const found = result?.algorithms.find((one) => one.algorithm === algorithmNamed(algorithm));
-  const begun = found && (found.history.find((one) => String(one.trial) === trial) ?? found.shortlist[0]);
+  const begun =
+    found && ([...found.shortlist, ...found.history].find((one) => String(one.trial) === trial) ?? found.shortlist[0]);
   if (!result || !found || !begun)
     return (
       <>
