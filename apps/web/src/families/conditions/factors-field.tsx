@@ -53,6 +53,8 @@ interface FactorRowProps {
 function FactorRow({ factor, errors, wanders, onFactor }: FactorRowProps) {
   const t = useMessages(conditionMessages);
   const { known, type } = factor;
+  // From this width on all is in one line, beside the menu of areas.
+  const line = wanders ? 'lg' : 'md';
   return (
     <Box role="group" aria-label={known.name}>
       <Box
@@ -62,11 +64,11 @@ function FactorRow({ factor, errors, wanders, onFactor }: FactorRowProps) {
           alignItems: 'start',
           gridTemplateColumns: {
             xs: '1fr 1fr',
-            md: `minmax(9rem, 2fr) 11rem minmax(0, 4fr)${wanders ? ' 9rem' : ''}`,
+            [line]: `minmax(9rem, 2fr) 11rem minmax(0, 4fr)${wanders ? ' 9rem' : ''}`,
           },
         }}
       >
-        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', [line]: 'auto' } }}>
           <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>{withUnit(known.name, known.unit)}</Typography>
           <Typography variant="caption" color="textSecondary">
             {seenWords(known, t)}
@@ -79,10 +81,12 @@ function FactorRow({ factor, errors, wanders, onFactor }: FactorRowProps) {
           choices={typesOf(known).map((one) => [one, t(`type_${one}`)] as const)}
           onValue={(next) => onFactor({ type: next })}
           sx={
-            isNumeric(factor) && type !== 'fixed' && wanders ? undefined : { gridColumn: { xs: '1 / -1', md: 'auto' } }
+            isNumeric(factor) && type !== 'fixed' && wanders
+              ? undefined
+              : { gridColumn: { xs: '1 / -1', [line]: 'auto' } }
           }
         />
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 3, md: 'auto' }, minWidth: 0 }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', [line]: 'auto' }, gridRow: { xs: 3, [line]: 'auto' }, minWidth: 0 }}>
           <SettingFields factor={factor} onFactor={onFactor} />
         </Box>
         {wanders && isNumeric(factor) && type !== 'fixed' && (

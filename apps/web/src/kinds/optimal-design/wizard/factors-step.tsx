@@ -113,7 +113,11 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1.5fr 3fr 1fr auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1.5fr 3fr 1fr auto' },
+        // On several lines a factor is held apart from the next one.
+        pb: { xs: 1.5, lg: 0 },
+        borderBottom: { xs: 1, lg: 0 },
+        borderColor: { xs: 'divider', lg: 'transparent' },
       }}
     >
       <TextField
@@ -133,7 +137,7 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
       />
       {isRange ? (
         <Box
-          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', gridColumn: { xs: '1 / -1', md: 'auto' } }}
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', gridColumn: { xs: '1 / -1', lg: 'auto' } }}
         >
           <WideNumber label={t('low')} value={factor.low} onValue={(low) => onFactor({ low })} />
           <WideNumber label={t('high')} value={factor.high} onValue={(high) => onFactor({ high })} />
@@ -146,7 +150,7 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
           helperText={type === 'categorical' && t('levels_help')}
           value={factor.values}
           onChange={(event) => onFactor({ values: event.target.value })}
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+          sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}
         />
       )}
       <TextField
