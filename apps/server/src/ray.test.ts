@@ -86,7 +86,7 @@ describe.skipIf(!isRayInstalled())(
       await reached(stopped.task, (task) => task.state === 'running' && task.stage !== null, 60_000);
       const requested = Date.now();
       await ask('POST', `/tasks/${stopped.task}/stop`);
-      expect(await reached(stopped.task, (task) => task.finished_at !== null, 20_000)).toMatchObject({
+      expect(await reached(stopped.task, (task) => task.finished_at !== null, 60_000)).toMatchObject({
         state: 'stopped',
       });
       expect(Date.now() - requested).toBeLessThan(5000);

@@ -39,29 +39,30 @@ it('fails what a lost connection was used for, and nothing else', async () => {
   const open = Array.from({ length: 5 }, () =>
     transaction(database.db, async (trx) => {
       await sql`select 1`.execute(trx);
-      await sql`select pg_sleep(60)`.execute(trx);
+      await sql`select pg_sleep(300)`.execute(trx);
     }).catch((error: unknown) => error),
   );
   // One that is between two statements: its connection breaks while nobody waits for an answer.
-  let goOn = () => {};
+  const between = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
   const idle = transaction(database.db, async (trx) => {
     await sql`select 1`.execute(trx);
-    await new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    between.resolve();
+    await lost.promise;
     await sql`select 1`.execute(trx);
   }).catch((error: unknown) => error);
+  await between.promise;
   await waitFor(async () => {
     const { rows } =
       await sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`.execute(
         administrator.db,
       );
     return rows.length === open.length || undefined;
-  }, 10_000);
+  }, 60_000);
 
   await endConnections();
   const failures = await Promise.all(open);
-  goOn();
+  lost.resolve();
   failures.push(await idle);
   expect(failures.map(isConnectionLost)).toEqual(failures.map(() => true));
   const { rows } = await whenConnected(() => sql`select 1 as one`.execute(database.db));

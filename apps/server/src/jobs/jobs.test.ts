@@ -80,7 +80,7 @@ describe('a run', () => {
         );
       return started;
     });
-    expect((await Promise.all(ids.map((id) => until(id, finished, 20_000)))).map(({ state }) => state)).toEqual(
+    expect((await Promise.all(ids.map((id) => until(id, finished, 60_000)))).map(({ state }) => state)).toEqual(
       ids.map(() => 'succeeded'),
     );
   });
@@ -145,7 +145,7 @@ describe('a run', () => {
           select query like 'update "runs" set "state"%' as commits, pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
         return rows.some(({ commits }) => commits) || undefined;
-      }, 20_000);
+      }, 60_000);
     });
     const run = await until(id, finished);
     expect(run).toMatchObject({ state: 'succeeded', attempt: 2, subject_type: 'committed' });

@@ -164,7 +164,7 @@ describe('training a regression', () => {
     await waitFor(async () => {
       const progress = await call<{ state: string }>('POST', `/train/progress/${body.task_id}`);
       return progress.body.state === 'running' || undefined;
-    }, 20_000);
+    }, 60_000);
     const requested = Date.now();
     expect((await call('POST', `/tasks/${body.task_id}/stop`)).status).toBeLessThan(300);
     const { status } = await ended(projectId);

@@ -76,6 +76,6 @@ export async function registerTable(
       await test.app.inject({ method: 'POST', url: `/api/statistics/result/${dataset_id}`, headers })
     ).json() as { state: string };
     return state === 'in_progress' ? undefined : state;
-  }, 30_000);
+  }, 60_000);
   return dataset_id;
 }
