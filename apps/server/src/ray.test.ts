@@ -67,7 +67,7 @@ describe.skipIf(!isRayInstalled())(
       const status = await waitFor(async () => {
         const found = await ask<ComputeStatus>('GET', '/services/status');
         return found.workers === 2 ? found : undefined;
-      }, 60_000);
+      });
       expect(status).toMatchObject({ state: 'running', engine: 'ray' });
 
       const trained = await train('on two nodes', quick);

@@ -145,7 +145,7 @@ describe('a run', () => {
           select query like 'update "runs" set "state"%' as commits, pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
         return rows.some(({ commits }) => commits) || undefined;
-      }, 60_000);
+      });
     });
     const run = await until(id, finished);
     expect(run).toMatchObject({ state: 'succeeded', attempt: 2, subject_type: 'committed' });
@@ -201,7 +201,7 @@ describe('a run', () => {
       await waitFor(async () => {
         const { rows } = await sql<{ state: string }>`select state from queue.job where id = ${waiting}`.execute(db());
         return rows[0]?.state === 'created' ? undefined : true;
-      }, 60_000);
+      });
       // Time to find it held.
       await sleep(300);
     });

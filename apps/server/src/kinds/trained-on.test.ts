@@ -114,7 +114,7 @@ describe('what a model was trained on', () => {
         }>('GET', `/project/${id}`);
         expect(trained_on).toEqual(wanted);
         return trained_models[0]?.model_key;
-      }, 60_000);
+      });
       const report = await waitFor(
         async () =>
           (
@@ -122,7 +122,6 @@ describe('what a model was trained on', () => {
               model_key,
             })
           ).report ?? undefined,
-        60_000,
       );
       expect(report.provenance.content_hash).toBe(first.content_hash);
       if (type === 'dimensional_compression') continue;

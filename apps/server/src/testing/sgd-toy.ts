@@ -142,7 +142,7 @@ export async function trainToy(): Promise<TrainedToy> {
     );
     if (body.status === 'failed') throw new Error(JSON.stringify(body));
     return body.trained_models[0]?.model_key;
-  }, 60_000);
+  });
   return toy;
 }
 

@@ -8,5 +8,5 @@ export async function untilBlocked(db: Db): Promise<void> {
     const { rows } = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length > 0 ? true : undefined;
-  }, 60_000);
+  });
 }

@@ -50,7 +50,7 @@ it('gives a new organization the samples once, and never again', async () => {
   const ready = await waitFor(async () => {
     const items = await list();
     return items.every((item) => item.state !== 'reading') ? items : undefined;
-  }, 60_000);
+  });
   expect(
     ready.map(({ name, state, row_count, column_count }) => [name, state, row_count, column_count]).sort(),
   ).toEqual([
@@ -93,7 +93,7 @@ it('gives a new organization the samples once, and never again', async () => {
       await test.app.inject({ method: 'POST', url: `/api/statistics/result/${trial.id}`, headers })
     ).json() as { statistics: DatasetStatistics | null };
     return found ?? undefined;
-  }, 60_000);
+  });
   const { columns } = (
     await test.app.inject({ url: `/api/dataset/${trial.id}/false`, headers })
   ).json() as DatasetDetail;

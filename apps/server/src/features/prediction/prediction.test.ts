@@ -50,7 +50,7 @@ describe('predicting', () => {
         rows: { columns: { name: string }[]; rows: unknown[][]; total: number };
       }>('GET', `/prediction/${id}`);
       return ['queued', 'running'].includes(body.state) ? undefined : body;
-    }, 60_000);
+    });
   }
 
   beforeAll(async () => {
@@ -486,12 +486,12 @@ describe('predicting', () => {
     await waitFor(async () => {
       const { body } = await call<{ state: string; fraction: number | null }>('GET', `/inference/progress/${id}`);
       return body.state !== 'queued' && (body.fraction ?? 0) > 0 ? true : undefined;
-    }, 60_000);
+    });
     expect((await tracesOf(task)).working).toHaveLength(1);
     expect((await call('POST', `/tasks/${task}/stop`)).status).toBe(200);
     expect(await finished(id)).toMatchObject({ state: 'stopped', summary: null, rows: null });
     // The folder goes just after the state is told.
-    await waitFor(async () => ((await tracesOf(task)).working.length === 0 ? true : undefined), 60_000);
+    await waitFor(async () => ((await tracesOf(task)).working.length === 0 ? true : undefined));
     expect((await tracesOf(task)).kept).toEqual([]);
     expect((await call('GET', `/inference/download/${projectId}/${modelKey}?inference_id=${id}`)).status).toBe(400);
     expect((await call('DELETE', `/inference/delete/${id}`)).status).toBe(200);

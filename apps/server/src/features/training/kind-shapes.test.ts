@@ -151,7 +151,7 @@ describe('kinds of other shapes than the first four', () => {
         );
         expect(body.state).not.toBe('failure');
         return body.report ?? undefined;
-      }, 60_000);
+      });
       expect(report.model).toBe('linear');
       expect((await call<Invalid>('GET', `/toys/report/${one}/${model_key}?retry=perhaps`)).status).toBe(422);
     });

@@ -84,7 +84,7 @@ describe('training a regression', () => {
       expect(body.state).not.toBe('failure');
       // Its slow parts too, as they would replace what is put in its place below.
       return body.task_id === null && body.report ? body.report : undefined;
-    }, 60_000);
+    });
     const slope = report.coefficients?.columns.find((column) => column.column === 'x1');
     expect(slope?.value).toBeCloseTo(3, 0);
     expect(report.provenance.content_hash).toMatch(/^[0-9a-f]{64}$/);
@@ -112,7 +112,6 @@ describe('training a regression', () => {
               model_key: linear.model_key,
             })
           ).body.report ?? undefined,
-        60_000,
       );
       expect(anew.shap?.rows).toBe(204);
       expect(anew.sampled.map((part) => part.section)).toEqual(everyRow ? [] : ['partial_dependence']);
@@ -164,7 +163,7 @@ describe('training a regression', () => {
     await waitFor(async () => {
       const progress = await call<{ state: string }>('POST', `/train/progress/${body.task_id}`);
       return progress.body.state === 'running' || undefined;
-    }, 60_000);
+    });
     const requested = Date.now();
     expect((await call('POST', `/tasks/${body.task_id}/stop`)).status).toBeLessThan(300);
     const { status } = await ended(projectId);

@@ -63,23 +63,20 @@ interface Finding {
   text: string;
 }
 
-/** Null where no condition was found that could be looked at. */
-const isNothing = ({ inside_share: inside }: OptimizationLook): boolean => inside === null;
-
-function ofConditions(look: OptimizationLook): Finding {
+/** `inside` is null where there was no condition to look at. */
+function ofConditions({ inside_share: inside }: OptimizationLook): Finding {
   const t = translator(optimizationMessages);
-  const { inside_share: inside } = look;
-  if (isNothing(look)) return { level: 'error', text: t('look_nothing_allowed') };
-  return inside !== null && inside < FEW_INSIDE
+  if (inside === null) return { level: 'error', text: t('look_nothing_allowed') };
+  return inside < FEW_INSIDE
     ? { level: 'warning', text: t('look_mostly_outside') }
     : { level: 'success', text: t('look_fine') };
 }
 
 /** Undefined where others were looked at. */
-function ofAlgorithm(look: OptimizationLook, name: Algorithm): Finding | undefined {
-  const own = look.algorithms.find(({ algorithm }) => algorithm === name);
+function ofAlgorithm({ algorithms, inside_share: inside }: OptimizationLook, name: Algorithm): Finding | undefined {
+  const own = algorithms.find(({ algorithm }) => algorithm === name);
   if (!own) return undefined;
-  if (isNothing(look)) return { level: 'error', text: translator(optimizationMessages)('look_not_run') };
+  if (inside === null) return { level: 'error', text: translator(optimizationMessages)('look_not_run') };
   const texts = own.notes.map(
     ({ code, params }) => firstMessage([optimizationMessages], `look_${code}`, params) ?? code,
   );

@@ -108,6 +108,6 @@ def test_lines_that_exclude_each_other_are_named() -> None:
     assert found(rules={"linear": [low, line(-0.5, -1, "at_most", -0.75)]}) == [("constraints_contradict", both)]
     assert found(rules={"linear": [low, line(1, 2, "at_least", 1)]}) == []
     assert found(rules={"linear": [low, line(2, 1, "at_least", 1.5)]}) == []
-    # By their limits: b is at most 1/2 where a is 0 and less beyond, so that 3 a − 1 b is at most 3.
+    # Of what the first allows, 2 a + b is largest at a = 1 and b = 0: 2.
     assert found(rules={"linear": [low, line(2, 1, "at_least", 2.1)]}) == [("constraints_contradict", both)]
     assert found(rules={"linear": [low, line(-0.5, -1, "at_least", -0.75)]}) == []

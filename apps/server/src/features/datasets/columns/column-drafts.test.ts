@@ -54,7 +54,7 @@ async function waiting(words: string): Promise<void> {
         db(),
       );
     return rows.length > 0 ? true : undefined;
-  }, 60_000);
+  });
 }
 
 it('keeps the files of a draft that is registered while old drafts are cleared away', async () => {

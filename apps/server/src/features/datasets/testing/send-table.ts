@@ -56,7 +56,7 @@ export async function endOfTask(test: TestApp, headers: Headers, taskId: string)
       await test.app.inject({ method: 'POST', url: `/api/train/progress/${taskId}`, headers })
     ).json() as TaskProgress;
     return task.finished_at ? task : undefined;
-  }, 60_000);
+  });
 }
 
 /** Registers a table and waits until it is read and its statistics are there. Answers the dataset's id. */
@@ -76,6 +76,6 @@ export async function registerTable(
       await test.app.inject({ method: 'POST', url: `/api/statistics/result/${dataset_id}`, headers })
     ).json() as { state: string };
     return state === 'in_progress' ? undefined : state;
-  }, 60_000);
+  });
   return dataset_id;
 }

@@ -23,7 +23,7 @@ let projectId: string;
 let modelKey: string;
 
 async function ended(runId: string): Promise<void> {
-  await waitFor(async () => ((await scope.row('runs', runId))?.finished_at ? true : undefined), 60_000);
+  await waitFor(async () => ((await scope.row('runs', runId))?.finished_at ? true : undefined));
 }
 
 const artefacts = () =>
@@ -86,7 +86,7 @@ it('two runs that make the same artefact at once end with one, and with the file
   await waitFor(async () => {
     const kept = await runsWithFiles();
     return kept.length === 2 && kept.includes(made!.run_id) ? true : undefined;
-  }, 60_000);
+  });
   const { state } = await ask<{ state: string }>('POST', `/regress/report/${projectId}`, { model_key: modelKey });
   expect(state).toBe('success');
 });

@@ -44,7 +44,7 @@ async function predict(name: string) {
     ).body;
     expect(prediction.state).not.toBe('failed');
     return prediction.state === 'succeeded' ? prediction : undefined;
-  }, 60_000);
+  });
 }
 
 it('begin with what the training set, and every change of them can be read', async () => {
@@ -102,7 +102,7 @@ it('make anew what was made with others, and nothing else', async () => {
     waitFor(async () => {
       const { body } = await call<{ state: string }>('POST', `/toy/report/${projectId}`, { model_key: key });
       return body.state === 'success' ? true : undefined;
-    }, 60_000);
+    });
   await report();
   expect(await download()).toBe(151);
   expect(await download()).toBe(151);

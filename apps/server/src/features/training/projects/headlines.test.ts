@@ -45,7 +45,7 @@ it('says what a training came to in lists, and what the organization works on', 
   expect(await recent()).toEqual([]);
   await user.ask('POST', `/train/model/${projectId}`);
   expect(await recent()).toMatchObject([{ name: 'a line', project_id: projectId, prediction_id: null }]);
-  await waitFor(async () => (await listed()).status !== 'training' || undefined, 60_000);
+  await waitFor(async () => (await listed()).status !== 'training' || undefined);
 
   const { items: models } = await user.ask<{ items: { model_key: string }[] }>(
     'GET',

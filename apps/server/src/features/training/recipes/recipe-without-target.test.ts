@@ -55,7 +55,7 @@ async function savedBy(url: string, order: object): Promise<TablePage> {
     const { body } = await ask<{ state: string; error: unknown }>('POST', `/train/progress/${started.body.task_id}`);
     if (body.state === 'failed') throw new Error(JSON.stringify(body.error));
     return body.state === 'succeeded' || undefined;
-  }, 60_000);
+  });
   expect(
     (await ask<CallResponse<typeof getSavedRows>>('GET', `/training/saved/${started.body.dataset_id}`)).status,
   ).toBe(200);

@@ -43,7 +43,7 @@ async function until<T>(projectId: string, find: (trained: Trained) => T | undef
       const trained = await read(projectId);
       task = trained.task;
       return find(trained);
-    }, 60_000);
+    });
   } catch (error) {
     throw new Error(`The run was ${JSON.stringify({ ...task, messages: task && codes(task) })}`, { cause: error });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestOf, chosenTrial, outcomeSentences } from './algorithm-results.ts';
+import { bestOf, chosenCondition, chosenTrial, outcomeSentences } from './algorithm-results.ts';
 
 it('is best where the score is lowest, whatever found nothing', () => {
   const found = (algorithm: string, scores: number[]) => ({
@@ -34,4 +34,12 @@ it('chooses the trial of an address, on the shortlist or in the history, else th
   const chosen = (named?: string) => chosenTrial(found as never, named);
   expect([chosen('3'), chosen('1'), chosen(), chosen('99'), chosen('x')]).toEqual([3, 1, 7, 7, 7]);
   expect(chosenTrial({ shortlist: [], history: [] }, '3')).toBeNull();
+});
+
+it('takes a condition as it is proposed, not as it was searched', () => {
+  const found = {
+    shortlist: [{ trial: 3, setting: { dose: 4.2 } }],
+    history: [{ trial: 3, setting: { dose: 4.1973 } }],
+  };
+  expect(chosenCondition(found as never, '3')?.setting).toEqual({ dose: 4.2 });
 });

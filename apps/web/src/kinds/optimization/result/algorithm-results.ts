@@ -124,13 +124,16 @@ export function notesOf({ algorithm, notes }: AlgorithmResult): string[] {
   });
 }
 
-/** The trial that an address names, where the algorithm has it; else its best. */
-export function chosenTrial(
-  { shortlist, history }: Pick<AlgorithmResult, 'shortlist' | 'history'>,
-  named: string | undefined,
-): number | null {
-  const known = [...shortlist, ...history].find(({ trial }) => String(trial) === named);
-  return (known ?? shortlist[0])?.trial ?? null;
+type Found = Pick<AlgorithmResult, 'shortlist' | 'history'>;
+
+/** The condition of the trial that an address names, where the algorithm has it, rounded if it is proposed; else its best. */
+export function chosenCondition({ shortlist, history }: Found, named: string | undefined) {
+  const isNamed = ({ trial }: { trial: number }) => String(trial) === named;
+  return shortlist.find(isNamed) ?? history.find(isNamed) ?? shortlist[0];
+}
+
+export function chosenTrial(found: Found, named: string | undefined): number | null {
+  return chosenCondition(found, named)?.trial ?? null;
 }
 
 /** The finished algorithm whose best score is the lowest. */

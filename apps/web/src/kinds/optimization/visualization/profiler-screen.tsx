@@ -25,6 +25,7 @@ import {
   type AlgorithmResult,
   algorithmNamed,
   algorithmWords,
+  chosenCondition,
   predictionText,
   type Project,
   type Setting,
@@ -51,8 +52,7 @@ export function ProfilerScreen() {
   const { query, project, result, units } = useOutcome(project_id);
   if (!project || result === undefined) return <Unanswered query={query} />;
   const found = result?.algorithms.find((one) => one.algorithm === algorithmNamed(algorithm));
-  const begun =
-    found && ([...found.shortlist, ...found.history].find((one) => String(one.trial) === trial) ?? found.shortlist[0]);
+  const begun = found && chosenCondition(found, trial);
   if (!result || !found || !begun)
     return (
       <>
