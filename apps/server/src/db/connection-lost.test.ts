@@ -22,9 +22,19 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Ends every connection of the database under test, as a failover does. */
-async function endConnections(): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(administrator.db);
+/** Ends every connection of the database under test whose last statement begins so, as a failover does. */
+async function endConnections(statement = ''): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${name} and query like ${`${statement}%`}`.execute(administrator.db);
+}
+
+/** Waits for so many connections that do not answer yet. */
+async function sleeping(count: number): Promise<void> {
+  await waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = ${name} and query like 'select pg_sleep%' and state = 'active'`.execute(administrator.db);
+    return rows.length === count || undefined;
+  });
 }
 
 it('takes the socket of a private server that is not there yet for a server that is away, and no other file', async () => {
@@ -52,14 +62,7 @@ it('fails what a lost connection was used for, and nothing else', async () => {
     await sql`select 1`.execute(trx);
   }).catch((error: unknown) => error);
   await between.promise;
-  await waitFor(async () => {
-    const { rows } =
-      await sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`.execute(
-        administrator.db,
-      );
-    return rows.length === open.length || undefined;
-  });
-
+  await sleeping(open.length);
   await endConnections();
   const failures = await Promise.all(open);
   lost.resolve();
@@ -67,6 +70,17 @@ it('fails what a lost connection was used for, and nothing else', async () => {
   expect(failures.map(isConnectionLost)).toEqual(failures.map(() => true));
   const { rows } = await whenConnected(() => sql`select 1 as one`.execute(database.db));
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+it('asks a new connection after one that was lost, at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const asleep = sql`select pg_sleep(300)`.execute(database.db).catch((error: unknown) => error);
+    await sleeping(1);
+    await endConnections('select pg_sleep');
+    expect(isConnectionLost(await asleep)).toBe(true);
+    const { rows } = await sql`select 1 as one`.execute(database.db);
+    expect(rows).toEqual([{ one: 1 }]);
+  }
 });
 
 it('tells a lost connection from a wrong statement', async () => {

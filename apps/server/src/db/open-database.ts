@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as postgresTypes } from 'pg';
 import { type StartCode, StartProblem } from '../config/start-words.ts';
 import type { Database } from './database.ts';
-import { PreparingClient } from './prepared.ts';
+import { DatabaseClient } from './database-client.ts';
 import { startPrivatePostgres } from './private-postgres/start-private-postgres.ts';
 import type { Tables } from './tables.ts';
 import { urlOfDatabase } from './url-of-database.ts';
@@ -56,7 +56,7 @@ async function connect(
   stop: () => Promise<void>,
 ): Promise<Database> {
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: DatabaseClient,
     connectionString: url,
     max: 20,
     types: typeParsers,

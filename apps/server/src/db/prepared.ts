@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { Client, type ClientConfig } from 'pg';
 
 const MARK = '/* prepared */';
 
@@ -13,16 +12,8 @@ export const PREPARED = sql.raw(MARK);
 const FRONT = 40;
 const names = new Map<string, string>();
 
-/** A connection that keeps what statements marked so are planned as. */
-export class PreparingClient extends Client {
-  constructor(config?: string | ClientConfig) {
-    super(config);
-    this.query = ((...given: unknown[]) =>
-      Reflect.apply(Client.prototype.query, this, underName(given))) as Client['query'];
-  }
-}
-
-function underName([text, values, ...others]: unknown[]): unknown[] {
+/** What a query is given, with a name where it is marked: what has a name is planned once a connection. */
+export function underName([text, values, ...others]: unknown[]): unknown[] {
   const isMarked = typeof text === 'string' && text.slice(0, FRONT).includes(MARK);
   return isMarked ? [{ name: nameOf(text), text, values }, ...others] : [text, values, ...others];
 }
