@@ -136,8 +136,7 @@ export const optimization = defineDecisionKind({
       file: (asked, options) => {
         const part = asked['part'] as 'shortlist' | 'trials';
         const name = `${part}.csv`;
-        const said = (language: Language) => (names: readonly string[]) =>
-          tableWords(part, options, names.length, language);
+        const said = (language: Language) => (names: readonly string[]) => tableWords(part, options, names, language);
         return { file: name, called: name, contentType: 'text/csv', csv: csvAsked(asked, said) };
       },
     },
@@ -211,7 +210,7 @@ function shortlistSheet(
 function tableWords(
   part: 'shortlist' | 'trials',
   { targets, candidates }: Pick<OptimizationOptions, 'targets' | 'candidates'>,
-  columns: number,
+  columns: readonly string[],
   language: Language,
 ): ColumnWords[] {
   const said = words[language];
@@ -226,6 +225,8 @@ function tableWords(
           [
             ...predicted.flat().map((heading) => ({ heading })),
             { heading: said.desirability },
+            // Files of earlier runs have none.
+            ...(columns.at(-3) === 'probability' ? [{ heading: said.probability }] : []),
             domain,
             { heading: said.nearest },
           ],
@@ -234,7 +235,7 @@ function tableWords(
           [first, { heading: said.trial }, ...candidate],
           [...predicted.map(([heading]) => ({ heading })), { heading: said.score }, domain, { heading: said.pareto }],
         ];
-  return [...before, ...Array<null>(Math.max(0, columns - before.length - after.length)).fill(null), ...after];
+  return [...before, ...Array<null>(Math.max(0, columns.length - before.length - after.length)).fill(null), ...after];
 }
 
 function unitBeside(name: string, unit: string | null): string | null {
@@ -263,6 +264,7 @@ function shortlistTable(
     })),
   );
   const isListed = shortlist.some(({ candidate }) => candidate);
+  const isLimited = shortlist.some(({ probability }) => probability !== null);
   return {
     columns: [
       // Names come first: where these rows are candidates again, they keep being called so.
@@ -278,9 +280,10 @@ function shortlistTable(
       })),
       ...ofTargets.flat(),
       { ...plain, ...unlearned, name: named.desirability },
+      ...(isLimited ? [{ ...plain, ...unlearned, name: named.probability }] : []),
       { ...plain, ...unlearned, name: named.domain, type: 'categorical' },
     ],
-    rows: shortlist.map(({ setting, predictions, desirability, domain, candidate }, place) => ({
+    rows: shortlist.map(({ setting, predictions, desirability, probability, domain, candidate }, place) => ({
       [named.rank]: place + 1,
       ...(isListed && { [named.candidate]: String(candidateName(candidate) ?? '') }),
       ...setting,
@@ -291,6 +294,7 @@ function shortlistTable(
         }),
       ),
       [named.desirability]: desirability,
+      ...(isLimited && { [named.probability]: probability }),
       [named.domain]: named.places[domain],
     })),
   };
@@ -307,6 +311,7 @@ const words = {
     rank: 'Rank',
     candidate: 'Candidate',
     desirability: 'Desirability',
+    probability: 'Probability',
     domain: 'Domain',
     places: { inside: 'Inside', edge: 'At the edge', outside: 'Outside' },
   },
@@ -319,6 +324,7 @@ const words = {
     rank: '順位',
     candidate: '候補',
     desirability: '満足度',
+    probability: '達成確率',
     domain: '適用範囲',
     places: { inside: '適用範囲内', edge: '適用範囲の端', outside: '適用範囲外' },
   },

@@ -25,7 +25,7 @@ from hakaru_compute.kinds.optimization.look import limits_of, look_at
 from hakaru_compute.kinds.optimization.objective import Judged
 from hakaru_compute.kinds.optimization.problem import Measured, Opened, open_problem
 from hakaru_compute.kinds.optimization.record import Record
-from hakaru_compute.kinds.optimization.result_spec import AlgorithmResult, Condition, Note, RunResult, Trial
+from hakaru_compute.kinds.optimization.result_spec import AlgorithmResult, Condition, NearRow, Note, RunResult, Trial
 from hakaru_compute.kinds.optimization.shortlist import shortlist
 from hakaru_compute.kinds.optimization.spec import Algorithm, RunSpec
 
@@ -241,14 +241,16 @@ def _write(
         intervals = [f"{name}_{part}" for name in targets for part in ("prediction", "lower", "upper")]
         candidate = [] if listed is None else ["candidate"]
         first = ["algorithm", "rank", *candidate]
-        lines.writerow(csv_cells([*first, *factors, *intervals, "desirability", "domain", "nearest_row"]))
+        limited = any(one.probability is not None for result in results for one in result.shortlist)
+        last = ["desirability", *(["probability"] if limited else []), "domain", "nearest_row"]
+        lines.writerow(csv_cells([*first, *factors, *intervals, *last]))
         for result in results:
             for rank, one in enumerate(result.shortlist, 1):
-                called = _called(one.candidate)
                 told = [part for told in one.predictions for part in (told.value, told.lower, told.upper)]
-                near = one.nearest[0].row if one.nearest else None
-                cells = [*called, *one.setting.values(), *told]
-                lines.writerow(csv_cells([result.algorithm, rank, *cells, one.desirability, one.domain, near]))
+                cells = [*_called(one.candidate), *one.setting.values(), *told, one.desirability]
+                likely = [one.probability] if limited else []
+                near = _called(one.nearest[0]) if one.nearest else [None]
+                lines.writerow(csv_cells([result.algorithm, rank, *cells, *likely, one.domain, *near]))
     with (ctx.workspace / TRIALS_FILE).open("w", encoding="utf-8-sig", newline="") as file:
         lines = csv.writer(file)
         lines.writerow(csv_cells(["algorithm", "trial", *candidate, *factors, *targets, "score", "domain", "pareto"]))
@@ -260,6 +262,6 @@ def _write(
                 )
 
 
-def _called(candidate: CandidateRow | None) -> list[str | int]:
-    """A cell with its name, or its row; none where there is no list."""
-    return [] if candidate is None else [candidate.label or candidate.row]
+def _called(row: CandidateRow | NearRow | None) -> list[str | int]:
+    """A cell with its name, or its number; none where there is no list."""
+    return [] if row is None else [row.label or row.row]

@@ -86,6 +86,10 @@ def test_the_best_conditions_of_a_known_process_are_found(trained: Path, tmp_pat
         lines = list(csv.DictReader(file))
     assert len(lines) == sum(len(one.shortlist) for one in result.algorithms)
     assert float(lines[0]["yield_prediction"]) == pytest.approx(found["random"].shortlist[0].predictions[0].value)
+    assert [line["nearest_row"] for line in lines[:3]] == [
+        one.nearest[0].label for one in found["random"].shortlist[:3]
+    ]
+    assert "probability" not in lines[0]
 
 
 def test_what_is_shown_is_what_the_model_says(trained: Path, tmp_path: Path) -> None:
@@ -110,6 +114,8 @@ def test_two_targets_have_a_front_and_a_probability(trained: Path, tmp_path: Pat
     best = limited.algorithms[0].shortlist[0]
     assert best.predictions[1].met and best.predictions[1].desirability == 1
     assert best.setting["temperature"] <= 61 and 0.5 < best.probability <= 1
+    lines = list(csv.DictReader((tmp_path / "shortlist.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert float(lines[0]["probability"]) == pytest.approx(best.probability)
     assert [note.code for note in limited.algorithms[0].notes] == ["one_target_only"]
 
 
