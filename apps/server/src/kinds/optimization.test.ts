@@ -163,7 +163,7 @@ describe('condition optimisation', () => {
         /^探索手法,順位,x,y,kind,strength 予測値,strength 下限,strength 上限,.*満足度,達成確率,適用範囲,最も近い学習データの行$/,
       );
       expect(foremost).toMatch(
-        /^(グリッドサーチ|CMA-ES|ランダムサーチ|ベイズ最適化).*,(0|1)[\d.]*,適用範囲(内|の端|外),L\d+$/,
+        /^(グリッドサーチ|CMA-ES|ランダムサーチ|ベイズ最適化).*,(0|1)[\d.]*,適用範囲(内|内（端）|外),L\d+$/,
       );
       const [trials] = await inJapanese('trials');
       expect(trials).toMatch(/^探索手法,試行,x,y,kind,strength 予測値,.*スコア,適用範囲,パレート解$/);

@@ -313,7 +313,7 @@ const words = {
     desirability: 'Desirability',
     probability: 'Probability',
     domain: 'Domain',
-    places: { inside: 'Inside', edge: 'At the edge', outside: 'Outside' },
+    places: { inside: 'Inside', edge: 'Inside, at the edge', outside: 'Outside' },
   },
   ja: {
     algorithm: '探索手法',
@@ -326,7 +326,7 @@ const words = {
     desirability: '満足度',
     probability: '達成確率',
     domain: '適用範囲',
-    places: { inside: '適用範囲内', edge: '適用範囲の端', outside: '適用範囲外' },
+    places: { inside: '適用範囲内', edge: '適用範囲内（端）', outside: '適用範囲外' },
   },
 } as const;
 

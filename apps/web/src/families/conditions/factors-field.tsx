@@ -10,7 +10,7 @@ import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { plainDigits } from '../../lib/numbers/format-number.ts';
 import { withUnit } from '../../lib/numbers/with-unit.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { type FactorDraft, isNumeric, typesOf } from './factors.ts';
+import { type FactorDraft, isFarOutside, isNumeric, typesOf } from './factors.ts';
 import { type Typed, isNumber, replaced } from './typed.ts';
 import { WideNumber } from './wide-number.tsx';
 import { conditionMessages } from './words.ts';
@@ -98,6 +98,7 @@ function FactorRow({ factor, errors, wanders, onFactor }: FactorRowProps) {
           />
         )}
       </Box>
+      {isFarOutside(factor) && <FormHelperText>{t('far_outside')}</FormHelperText>}
       {errors.map((text) => (
         <FormHelperText key={text} error>
           {text}

@@ -3,6 +3,7 @@ import {
   factorDraftOf,
   factorOf,
   factorProblems,
+  isFarOutside,
   firstFactor,
   type KnownColumn,
   tolerancesOf,
@@ -66,14 +67,48 @@ describe('a factor', () => {
 
   it('says what is missing', () => {
     const first = firstFactor(numeric);
+    const said = (text: string) => ({ text: `temperature: ${text}` });
     expect(factorProblems([first, firstFactor(categorical)])).toEqual([]);
-    expect(factorProblems([{ ...first, lower: 'low' }])).toEqual(['limits_missing']);
-    expect(factorProblems([{ ...first, lower: -1e308 }])).toEqual(['setting_too_large']);
-    expect(factorProblems([{ ...first, type: 'unit' }])).toEqual(['unit_missing']);
-    expect(factorProblems([{ ...first, type: 'discrete', values: '1, two' }])).toEqual(['values_not_numbers']);
-    expect(factorProblems([{ ...firstFactor(categorical), levels: [] }])).toEqual(['levels_missing']);
-    expect(factorProblems([{ ...first, type: 'fixed', value: 'hot' }])).toEqual(['value_missing']);
-    expect(factorProblems([{ ...first, plusMinus: -1 }])).toEqual(['plus_minus_wrong']);
+    expect(factorProblems([{ ...first, lower: 'low' }])).toEqual([said('enter the lower and upper limit.')]);
+    expect(factorProblems([{ ...first, lower: -1e308 }])).toEqual([
+      said('limits and values must be between −1e15 and 1e15.'),
+    ]);
+    expect(factorProblems([{ ...first, type: 'unit' }])).toEqual([said('the step must be a number above 0.')]);
+    expect(factorProblems([{ ...first, type: 'discrete', values: '1, two' }])).toEqual([
+      said('enter numbers, separated by commas.'),
+    ]);
+    expect(factorProblems([{ ...firstFactor(categorical), levels: [] }])).toEqual([
+      { text: `${categorical.name}: choose at least one category.` },
+    ]);
+    expect(factorProblems([{ ...first, type: 'fixed', value: 'hot' }])).toEqual([said('enter the value.')]);
+    expect(factorProblems([{ ...first, plusMinus: -1 }])).toEqual([
+      said('the variation must be a number from 0, or empty.'),
+    ]);
+  });
+
+  it('names those that something is missing of, of many the first three', () => {
+    const open = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...firstFactor({ ...numeric, name }), lower: null }));
+    expect(factorProblems(open)).toEqual([{ text: 'a, b, c and 2 more: enter the lower and upper limit.' }]);
+    expect(factorProblems([...open.slice(3), firstFactor(numeric)])).toEqual([
+      { text: 'd, e: enter the lower and upper limit.' },
+    ]);
+  });
+
+  it('says what lies farther beyond the data than these are wide', () => {
+    const first = firstFactor({ ...numeric, minimum: 20, maximum: 80 });
+    const far = [
+      { ...first, upper: 141 },
+      { ...first, type: 'discrete', values: '30, -41' },
+      { ...first, type: 'fixed', value: 500 },
+    ] as const;
+    expect(far.map(isFarOutside)).toEqual([true, true, true]);
+    const near = [
+      first,
+      { ...first, upper: 140 },
+      { ...first, type: 'fixed', value: -40 },
+      firstFactor(categorical),
+    ] as const;
+    expect(near.map(isFarOutside)).toEqual([false, false, false, false]);
   });
 
   it('wanders where it is a number that varies', () => {

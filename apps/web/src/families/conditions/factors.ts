@@ -1,7 +1,9 @@
 import type { OptimizationFactor } from '@hakaru/contract/decisions/optimization';
 import { writtenLimit } from '@hakaru/contract/decisions/limits';
+import type { DraftProblem } from '../../features/projects/wizard/draft.ts';
 import { parseNumber } from '../../ui/schema-form/parse-number.ts';
-import { cellsOf, problemCodes, isNumber, isLarger, numberOr, type Typed } from './typed.ts';
+import { namedProblems } from './named-problems.ts';
+import { cellsOf, isNumber, isLarger, numberOr, type Typed } from './typed.ts';
 
 export type FactorType = NonNullable<OptimizationFactor['type']>;
 
@@ -117,38 +119,40 @@ export function tolerancesOf(factors: readonly FactorDraft[]): { factor: string;
 /** As compute has it: beyond, doubles cannot tell settings apart. */
 const LARGEST = 1e15;
 
-/** What is missing of the factors, as codes. */
-export function factorProblems(factors: readonly FactorDraft[]): string[] {
-  const some = (type: FactorType, isMissing: (factor: FactorDraft) => boolean) =>
-    factors.some((factor) => factor.type === type && isMissing(factor));
-  const isUnlimited = ({ lower, upper }: FactorDraft) => !isNumber(lower) || !isNumber(upper);
-  const isTooLarge = (value: Typed) => isLarger(value, LARGEST);
-  const isBeyond = ({ lower, upper }: FactorDraft) => isTooLarge(lower) || isTooLarge(upper);
-  return problemCodes(
-    [some('range', isUnlimited) || some('unit', isUnlimited), 'limits_missing'],
+/** What is missing of the factors. */
+export function factorProblems(factors: readonly FactorDraft[]): DraftProblem[] {
+  return namedProblems(factors, ({ known }) => known.name, [
+    [(one) => isRange(one) && !(isNumber(one.lower) && isNumber(one.upper)), 'limits_missing'],
+    [(one) => settingsOf(one).some((value) => isLarger(value, LARGEST)), 'setting_too_large'],
+    [({ type, unit }) => type === 'unit' && !(isNumber(unit) && unit > 0), 'unit_missing'],
     [
-      some('range', isBeyond) ||
-        some('unit', isBeyond) ||
-        some('fixed', ({ value }) => isTooLarge(value)) ||
-        some('discrete', ({ values }) => cellsOf(values).some((cell) => isTooLarge(parseNumber(cell)))),
-      'setting_too_large',
-    ],
-    [some('unit', ({ unit }) => !isNumber(unit) || unit <= 0), 'unit_missing'],
-    [
-      some(
-        'discrete',
-        ({ values }) => cellsOf(values).length === 0 || cellsOf(values).some((cell) => parseNumber(cell) === null),
-      ),
+      ({ type, values }) =>
+        type === 'discrete' &&
+        (cellsOf(values).length === 0 || cellsOf(values).some((cell) => parseNumber(cell) === null)),
       'values_not_numbers',
     ],
-    [some('categorical', ({ levels }) => levels.length === 0), 'levels_missing'],
+    [({ type, levels }) => type === 'categorical' && levels.length === 0, 'levels_missing'],
     [
-      some('fixed', (factor) => factor.value === null || (isNumeric(factor) && !isNumber(factor.value))),
+      (one) => one.type === 'fixed' && (one.value === null || (isNumeric(one) && !isNumber(one.value))),
       'value_missing',
     ],
-    [
-      factors.some(({ plusMinus }) => plusMinus !== null && !(isNumber(plusMinus) && plusMinus >= 0)),
-      'plus_minus_wrong',
-    ],
-  );
+    [({ plusMinus }) => plusMinus !== null && !(isNumber(plusMinus) && plusMinus >= 0), 'plus_minus_wrong'],
+  ]);
+}
+
+function isRange({ type }: FactorDraft): boolean {
+  return type === 'range' || type === 'unit';
+}
+
+/** Whether some setting lies farther beyond the training data than these are wide. */
+export function isFarOutside(factor: FactorDraft): boolean {
+  const { minimum, maximum } = factor.known;
+  if (!isNumber(minimum) || !isNumber(maximum)) return false;
+  const width = maximum - minimum;
+  return settingsOf(factor).some((value) => isNumber(value) && (value < minimum - width || value > maximum + width));
+}
+
+function settingsOf(factor: FactorDraft): readonly Typed[] {
+  if (isRange(factor)) return [factor.lower, factor.upper];
+  return factor.type === 'discrete' ? cellsOf(factor.values).map(parseNumber) : [factor.value];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatNearly,
+  formatPercentage,
   formatNumber,
   formatPercent,
   formatP,
@@ -89,4 +90,16 @@ it.each([
   [-0.2, '−20\u00a0%'],
 ])('a share of %d is no more of the whole than it is', (share, text) => {
   expect(formatNearly(share)).toBe(text);
+});
+
+it('a figure of percent has one decimal, and two digits where it is small', () => {
+  expect([100, 36.36, 0.1, 0.034, 2.5e-7, 0, null].map(formatPercentage)).toEqual([
+    '100.0\u00a0%',
+    '36.4\u00a0%',
+    '0.1\u00a0%',
+    '0.034\u00a0%',
+    '2.5e−7\u00a0%',
+    '0.0\u00a0%',
+    '–',
+  ]);
 });

@@ -88,6 +88,13 @@ export function formatPercent(share: number | null | undefined, decimals = 0): s
   return `${Number(digits) === 0 ? digits.replace('-', '') : digits.replace('-', minus)}\u00a0%`;
 }
 
+/** A figure of percent, 36.36 → 36.4 %; below a tenth two digits, so that nothing small is 0. */
+export function formatPercentage(percent: number | null | undefined): string {
+  return typeof percent === 'number' && percent > 0 && percent < 0.1
+    ? `${formatNumber(percent, 2)}\u00a0%`
+    : formatPercent(typeof percent === 'number' ? percent / 100 : null, 1);
+}
+
 /** A share that rounding never makes the whole of: as many decimals as tell it from that, at most two. */
 export function formatNearly(share: number | null | undefined): string {
   if (typeof share !== 'number') return '–';

@@ -21,8 +21,11 @@ export interface Draft {
   models: Record<string, ModelDraft>;
 }
 
-/** What keeps a draft from being trained, as codes, by the wizard's step. */
-export type DraftProblems = Partial<Record<string, readonly string[]>>;
+/** What keeps a draft from being trained: as a code that the kind has words for, or in words. */
+export type DraftProblem = string | { text: string };
+
+/** The same by the wizard's step. */
+export type DraftProblems = Partial<Record<string, readonly DraftProblem[]>>;
 
 /** A draft's models, of which some are chosen. */
 export function modelDrafts(names: readonly string[], chosen: readonly string[]): Record<string, ModelDraft> {

@@ -34,7 +34,7 @@ export function problemsByStep(
   const words = steps.map((one) => [
     one.id,
     [
-      ...(missing[one.id] ?? []).map((code) => problemWords(code, messages)),
+      ...(missing[one.id] ?? []).map((one) => (typeof one === 'string' ? problemWords(one, messages) : one.text)),
       ...new Set(ruled.filter(({ step }) => step === one).map(({ text }) => text)),
     ],
   ]);

@@ -11,6 +11,28 @@ const WELL = 0.7;
 /** Of results that have no test of it. */
 const NO_BETTER = 0.1;
 
+/** A gain so small, in parts of what it is measured by, is told from none by nobody. */
+const NO_GAIN = 1e-6;
+
+/**
+ * How gains are written: of one target in its own unit, of several as shares of the hypervolume. One that nobody could
+ * tell from none, beside the width of the predictions or the whole, is 0.
+ */
+export function gainFormat(
+  { proposals }: Pick<NextExperimentsResult, 'proposals'>,
+  targets: NextExperimentsOptions['targets'],
+): (gain: number) => string {
+  const bettered = targets.flatMap(({ goal }, at) => (goal === 'range' ? [] : [at]));
+  const [only] = bettered;
+  if (only === undefined || bettered.length > 1)
+    return (gain) => `${formatNumber(gain < NO_GAIN ? 0 : gain * 100, 2)}\u00a0%`;
+  const widths = proposals.flatMap(({ expected }) =>
+    expected[only] ? [expected[only].upper - expected[only].lower] : [],
+  );
+  const none = NO_GAIN * Math.max(0, ...widths);
+  return (gain) => formatNumber(gain < none ? 0 : gain, 2);
+}
+
 /** What to run, why, how far it can be trusted, and whether to go on. */
 export function answerOf(
   result: NextExperimentsResult,
@@ -23,6 +45,7 @@ export function answerOf(
   const [first] = proposals;
   if (!first || result.method === 'spread') return [t('answer_spread', { round, count })];
   const isSingle = options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const amount = gainFormat(result, options.targets);
   const told = first.expected.map((expected, at) => {
     const target = targets[at] ?? '';
     const words = {
@@ -32,7 +55,7 @@ export function answerOf(
       high: formatNumber(expected.upper),
     };
     return first.gain !== null && isSingle && options.targets[at]?.goal !== 'range'
-      ? t('answer_gain', { ...words, gain: formatNumber(first.gain, 2) })
+      ? t('answer_gain', { ...words, gain: amount(first.gain) })
       : t('answer_expected', words);
   });
   const quality = fits.flatMap(({ target, q2, better_than_mean }) =>
@@ -45,7 +68,6 @@ export function answerOf(
           }),
         ],
   );
-  const amount = (value: number) => (isSingle ? formatNumber(value, 2) : `${formatNumber(value * 100, 2)}\u00a0%`);
   const stop = stopping
     ? [
         t(stopping.advised ? 'answer_stop' : 'answer_go_on', {

@@ -33,7 +33,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { nextSetup } from '../setup.ts';
 import { nextMessages } from '../words.ts';
-import { answerOf, notesOf } from './answer.ts';
+import { answerOf, gainFormat, notesOf } from './answer.ts';
 import { FitCharts, HistoryCharts, ReplayCharts } from './charts.tsx';
 
 type NextResultProps = ResultProps<NextExperimentsOptions, NextExperimentsResult>;
@@ -107,6 +107,7 @@ function Proposals({ project, result }: NextResultProps) {
     probability: proposals.some(({ probability }) => probability !== null),
   };
   const isSingle = project.options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const gained = gainFormat(result, project.options.targets);
   const settings = settingFormats(
     factors,
     proposals.map(({ setting }) => setting),
@@ -162,7 +163,7 @@ function Proposals({ project, result }: NextResultProps) {
                   />
                 ))
               : []),
-            ...(has.gain ? [isSingle ? formatNumber(gain, 2) : formatPercent(gain, 2)] : []),
+            ...(has.gain ? [isSingle && gain !== null ? gained(gain) : formatPercent(gain, 2)] : []),
             ...(has.probability ? [formatPercent(probability)] : []),
             t(`reason_${reason}`),
           ])}

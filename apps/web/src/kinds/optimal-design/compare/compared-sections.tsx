@@ -6,7 +6,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent, formatPercentage } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
@@ -38,7 +38,6 @@ export function ComparedSections(props: ComparedProps) {
 
 function EfficienciesSection({ comparison: { designs, terms }, names }: ComparedProps) {
   const t = useMessages(designMessages);
-  const percent = (value: number | null) => formatPercent(value === null ? null : value / 100, 1);
   const needed = terms.reduce((sum, { coefficients }) => sum + coefficients, 0);
   const row = (label: string, of: (design: Compared) => string) => [label, ...designs.map(of)];
   return (
@@ -52,9 +51,11 @@ function EfficienciesSection({ comparison: { designs, terms }, names }: Compared
           row(t('compare_terms'), () => String(needed)),
           row(t('compare_degrees'), ({ degrees_of_freedom: degrees }) => String(degrees)),
           row(t('compare_pure'), ({ pure_error: pure }) => String(pure)),
-          row(t('d_efficiency'), ({ d_efficiency: d, lost }) => (lost.length > 0 ? t('cannot_fit') : percent(d))),
-          row(t('a_efficiency'), ({ a_efficiency: a }) => percent(a)),
-          row(t('g_efficiency'), ({ g_efficiency: g }) => percent(g)),
+          row(t('d_efficiency'), ({ d_efficiency: d, lost }) =>
+            lost.length > 0 ? t('cannot_fit') : formatPercentage(d),
+          ),
+          row(t('a_efficiency'), ({ a_efficiency: a }) => formatPercentage(a)),
+          row(t('g_efficiency'), ({ g_efficiency: g }) => formatPercentage(g)),
           row(t('i'), ({ i }) => formatNumber(i, 3)),
         ]}
       />

@@ -91,12 +91,12 @@ it('keeps names that have a comma whole', () => {
 it('says what is missing by the step', () => {
   expect(problemsOf(draft)).toEqual({ factors: [], constraints: [], runs: [] });
   expect(problemsOf({ ...draft, factors: [{ ...newFactor, name: 'a', low: -1e308, high: 1e308 }] }).factors).toEqual([
-    'limits_too_large',
+    { text: 'a: limits must be between −1e12 and 1e12.' },
   ]);
   expect(problemsOf({ ...draft, runs: 100_000 }).runs).toEqual(['runs_wrong']);
   const open = { ...draft, factors: [newFactor], earlier: 'nothing\n1', blocks: 0 };
   expect(problemsOf(open)).toEqual({
-    factors: ['factor_unnamed', 'limits_missing'],
+    factors: ['factor_unnamed', { text: 'Factor 1: enter the lower and upper limit.' }],
     constraints: [],
     runs: ['blocks_wrong', 'earlier_unread'],
   });

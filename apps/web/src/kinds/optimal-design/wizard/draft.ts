@@ -1,5 +1,6 @@
 import type { DesignAnalysis, DesignFactor, OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
 import type { Around } from '../../../families/conditions/around.ts';
+import { namedProblems } from '../../../families/conditions/named-problems.ts';
 import type { LinearDraft } from '../../../families/conditions/rules.ts';
 import {
   cellsOf,
@@ -388,32 +389,30 @@ const isLimited = ({ type }: FactorDraft) => type === 'continuous';
 /** As the options have it. */
 const LARGEST = 1e12;
 
+function nameOrNumber({ name }: { name: string }, place: number): string {
+  return name.trim() || translator(designMessages)('factor_number', { number: place + 1 });
+}
+
 /** What is missing before compute's rules can be asked, by the step. */
 export function problemsOf(draft: DesignDraft): DraftProblems {
   const { factors } = draft;
   const named = new Set(factors.map(({ name }) => name.trim()));
   return {
-    factors: problemCodes(
-      [factors.length === 0, 'factors_missing'],
-      [factors.some(({ name }) => name.trim() === ''), 'factor_unnamed'],
-      [
-        factors.some((factor) => isLimited(factor) && !(isNumber(factor.low) && isNumber(factor.high))),
-        'limits_missing',
-      ],
-      [
-        factors.some(
-          (factor) => isLimited(factor) && [factor.low, factor.high].some((limit) => isLarger(limit, LARGEST)),
-        ),
-        'limits_too_large',
-      ],
-      [
-        factors.some(
+    factors: [
+      ...problemCodes(
+        [factors.length === 0, 'factors_missing'],
+        [factors.some(({ name }) => name.trim() === ''), 'factor_unnamed'],
+        [factors.some(({ type }) => type === 'mixture') && !isNumber(draft.total), 'total_missing'],
+      ),
+      ...namedProblems(factors, nameOrNumber, [
+        [(one) => isLimited(one) && !(isNumber(one.low) && isNumber(one.high)), 'limits_missing'],
+        [(one) => isLimited(one) && [one.low, one.high].some((limit) => isLarger(limit, LARGEST)), 'limits_too_large'],
+        [
           ({ type, values }) => type === 'discrete' && cellsOf(values).some((value) => parseNumber(value) === null),
-        ),
-        'levels_not_numbers',
-      ],
-      [factors.some(({ type }) => type === 'mixture') && !isNumber(draft.total), 'total_missing'],
-    ),
+          'values_not_numbers',
+        ],
+      ]),
+    ],
     constraints: problemCodes(
       [
         draft.constraints.some(

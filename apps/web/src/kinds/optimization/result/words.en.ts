@@ -59,7 +59,7 @@ export const en = {
   probability: 'Probability',
   domain: 'Domain',
   place_inside: 'Inside',
-  place_edge: 'At the edge',
+  place_edge: 'Inside, at the edge',
   place_outside: 'Outside',
   not_met: '{value} (not met)',
   choose: 'Choose condition {rank}',

@@ -58,7 +58,7 @@ export const ja: JapaneseOf<typeof en> = {
   probability: '達成確率',
   domain: '適用範囲',
   place_inside: '適用範囲内',
-  place_edge: '適用範囲の端',
+  place_edge: '適用範囲内（端）',
   place_outside: '適用範囲外',
   not_met: '{value}（未達）',
   choose: '条件 {rank} を選択',

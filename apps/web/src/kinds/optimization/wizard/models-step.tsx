@@ -1,4 +1,5 @@
 import { getProject, listAllProjects, type ProjectSummary } from '@hakaru/contract';
+import { regressionCalls } from '@hakaru/contract/training/regression';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,7 +28,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { optimizationMessages } from '../words.ts';
 import { type OptimizationDraft, withModels } from './draft.ts';
-import { type ChosenModel, loadModels } from './models.ts';
+import { type ChosenModel, leadersOf, loadModels } from './models.ts';
 
 type StepProps = DecisionStepProps<OptimizationDraft>;
 
@@ -149,16 +150,17 @@ function AddModel({ projects, draft, change }: AddModelProps) {
   );
   const taken = new Set(models.map(({ target }) => target.target));
   const trained = project ? (found.data?.trained_models ?? []) : [];
-  const best = project?.headline?.model_key;
+  const board = useAnswer(
+    regressionCalls.getResult,
+    { params: { project: project?.project_id ?? '' } },
+    { enabled: project?.training_type === 'regression' },
+  );
+  const leaders = leadersOf(board.data?.result?.leaderboard ?? []);
+  const isBest = ({ model_key, index }: (typeof trained)[number]) =>
+    leaders.size > 0 ? leaders.has(index) : model_key === project?.headline?.model_key;
   const free = trained.filter(({ target }) => target !== null && !taken.has(target));
   const titleOf = (name: string) => modelTitle(project!.training_type, name);
-  // Beside a Gaussian process of one target that of the next: the best model is known of one target alone.
-  const alike = new Set(models.filter((one) => one.project_id === project?.project_id).map(({ title }) => title));
-  const model =
-    free.find(({ model_key }) => model_key === chosenKey) ??
-    free.find(({ model_key }) => model_key === best) ??
-    free.find(({ name }) => alike.has(titleOf(name))) ??
-    free[0];
+  const model = free.find(({ model_key }) => model_key === chosenKey) ?? free.find(isBest) ?? free[0];
   const add = useMutation({
     mutationFn: (one: { project_id: string; model_key: string }) => loadModels([one]),
     onSuccess: (loaded) => change(withModels(draft, [...models, ...loaded])),
@@ -171,7 +173,7 @@ function AddModel({ projects, draft, change }: AddModelProps) {
     });
     return taken.has(one.target ?? '')
       ? t('target_chosen', { model: name })
-      : one.model_key === best
+      : isBest(one)
         ? t('best', { model: name })
         : name;
   };

@@ -9,9 +9,9 @@ import {
 } from '@hakaru/contract';
 import { optimalDesignCalls } from '@hakaru/contract/decisions/optimal-design';
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
-import { isBaseline } from '@hakaru/contract/training/leaderboard';
+import { bestRow, isBaseline } from '@hakaru/contract/training/leaderboard';
 import { discriminantAnalysisCalls } from '@hakaru/contract/training/discriminant-analysis';
-import { regressionCalls } from '@hakaru/contract/training/regression';
+import { regressionCalls, regressionRank, type RegressionResult } from '@hakaru/contract/training/regression';
 import type { KnownColumn } from '../../../families/conditions/factors.ts';
 import type { SeenTarget } from '../../../families/conditions/targets.ts';
 import { modelTitle } from '../../../features/projects/prediction/model-title.ts';
@@ -120,6 +120,7 @@ async function loadDesigned(
   }
 }
 
+type LeaderboardRow = RegressionResult['leaderboard'][number];
 type Trained = { index: number; target: string | null };
 type Score = (project: string, model: Trained, options: { signal?: AbortSignal }) => Promise<ModelScore | null>;
 
@@ -156,6 +157,12 @@ function scoreOf<Row extends Line>(
   const baseline = rows.find((one) => one.target === target && isBaseline(one));
   const beside = baseline ? figuresOf(baseline)[0] : null;
   return { of, value: first.mean, sd: first.sd, second: second ?? null, baseline: beside?.mean ?? null };
+}
+
+/** The places in a leaderboard of the models that are the best of their target. */
+export function leadersOf(rows: readonly LeaderboardRow[]): ReadonlySet<number | null> {
+  const targets = Map.groupBy(rows, ({ target }) => target);
+  return new Set([...targets.values()].flatMap((ofTarget) => bestRow(ofTarget, regressionRank)?.index ?? []));
 }
 
 /** The classes that a model says it knows, and the one it would be asked for; nothing of numbers. */
