@@ -36,7 +36,7 @@ export const optimizationErrorWordsJa: Record<keyof typeof optimizationErrorWord
   model_kind_not_taken: 'この種類のモデル（{kind}）では最適化できません。',
   factors_missing: 'モデルの説明変数が不足しています：{factors}',
   candidates_too_many: '候補の一覧は {limit} 行までです。',
-  no_feasible_conditions: 'すべての制約を満たす条件がありません。範囲を広げるか、制約を緩めてください。',
+  no_feasible_conditions: 'すべての制約を満たす条件が見つかりませんでした。範囲を広げるか、制約を緩めてください。',
   range_file_column_missing: 'ファイルに列「{column}」がありません。',
   range_file_cell_missing: '「{column}」が空です。',
   range_file_cell_unreadable: '「{text}」は「{column}」の値として使えません。',

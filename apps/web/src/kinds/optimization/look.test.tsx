@@ -50,6 +50,6 @@ it('says in its place what is to be known of each', async () => {
 
 it('says that nothing can be run where no condition meets every constraint', async () => {
   const rows = await shown({ ...look, feasible_share: 0, inside_share: null });
-  expect(rows[0]).toContain('No condition meets every constraint.');
+  expect(rows[0]).toContain('No condition was found that meets every constraint.');
   for (const row of rows.slice(1)) expect(row).toContain('Will not run.');
 });

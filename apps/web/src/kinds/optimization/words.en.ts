@@ -46,7 +46,7 @@ export const en = {
   target_chosen: '{model} (target already chosen)',
   project_of_dataset: '{project} ({dataset})',
   project_of_version: '{project} ({dataset}, version {version})',
-  score_numbers: 'Cross-validation: RMSE {value}, R² {second}.',
+  score_numbers: 'Cross-validation: RMSE {value}, Q² {second}.',
   score_better_numbers: 'Better than the baseline (RMSE {baseline}).',
   score_no_better_numbers: 'No better than the baseline (RMSE {baseline}): conditions found with it mean little.',
   score_classes: 'Cross-validation: accuracy {value}, balanced accuracy {second}.',
@@ -106,7 +106,7 @@ export const en = {
   look_feasible_note: 'meet every constraint',
   look_inside: 'Inside the domain',
   look_inside_note: 'of those allowed; {share} at its edge',
-  look_nothing_allowed: 'No condition meets every constraint. Widen the ranges or loosen a constraint.',
+  look_nothing_allowed: 'No condition was found that meets every constraint. Widen the ranges or loosen a constraint.',
   look_not_run: 'Will not run.',
   look_mostly_outside:
     'Most of these conditions are unlike anything the models have seen. Narrow the ranges to those of the training data.',

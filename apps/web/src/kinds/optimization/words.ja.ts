@@ -48,7 +48,7 @@ export const ja: JapaneseOf<typeof en> = {
   target_chosen: '{model}（目的変数は選択済み）',
   project_of_dataset: '{project}（{dataset}）',
   project_of_version: '{project}（{dataset}、バージョン {version}）',
-  score_numbers: '交差検証：RMSE {value}、R² {second}。',
+  score_numbers: '交差検証：RMSE {value}、Q² {second}。',
   score_better_numbers: 'ベースライン（RMSE {baseline}）より良い予測です。',
   score_no_better_numbers:
     'ベースライン（RMSE {baseline}）より良くないため、このモデルで見つけた条件は信頼できません。',
@@ -109,7 +109,7 @@ export const ja: JapaneseOf<typeof en> = {
   look_feasible_note: 'すべての制約を満たす条件',
   look_inside: '適用範囲内',
   look_inside_note: '制約を満たす条件のうち（境界付近は {share}）',
-  look_nothing_allowed: 'すべての制約を満たす条件がありません。範囲を広げるか、制約を緩めてください。',
+  look_nothing_allowed: 'すべての制約を満たす条件が見つかりませんでした。範囲を広げるか、制約を緩めてください。',
   look_not_run: '実行されません。',
   look_mostly_outside: 'ほとんどの条件が学習データと似ていません。因子の範囲を学習データの範囲まで狭めてください。',
   look_categories_untreated:
