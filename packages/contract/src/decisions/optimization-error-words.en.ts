@@ -32,7 +32,8 @@ export const optimizationErrorWordsEn = {
   model_kind_not_taken: 'Models of this kind ({kind}) cannot be used for optimisation.',
   factors_missing: 'The models also predict from: {factors}.',
   candidates_too_many: 'A list of candidates has at most {limit} rows.',
-  no_feasible_conditions: 'No condition was found that meets every constraint. Widen the ranges or loosen a constraint.',
+  no_feasible_conditions:
+    'No condition was found that meets every constraint. Widen the ranges or loosen a constraint.',
   range_file_column_missing: 'The file has no column “{column}”.',
   range_file_cell_missing: '“{column}” is empty.',
   range_file_cell_unreadable: '“{text}” is not allowed in “{column}”.',

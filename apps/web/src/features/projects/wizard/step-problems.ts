@@ -34,7 +34,9 @@ export function problemsByStep(
   const words = steps.map((one) => [
     one.id,
     [
-      ...(missing[one.id] ?? []).map((one) => (typeof one === 'string' ? problemWords(one, messages) : one.text)),
+      ...(missing[one.id] ?? []).map((found) =>
+        typeof found === 'string' ? problemWords(found, messages) : found.text,
+      ),
       ...new Set(ruled.filter(({ step }) => step === one).map(({ text }) => text)),
     ],
   ]);
