@@ -1,7 +1,7 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import type { DraftProblem } from '../../features/projects/wizard/draft.ts';
 import { namedProblems } from './named-problems.ts';
-import { isNumber, numberOr, type Typed } from './typed.ts';
+import { problemCodes, isNumber, numberOr, type Typed } from './typed.ts';
 
 type Target = OptimizationOptions['targets'][number];
 export type Goal = NonNullable<Target['goal']>;
@@ -65,12 +65,13 @@ export function targetDraftOf(target: Target, before: TargetDraft): TargetDraft 
   return told;
 }
 
-/** What is missing of the targets; whether there are any is for those who ask. */
+/** What is missing of the targets. */
 export function targetProblems(targets: readonly TargetDraft[]): DraftProblem[] {
-  return namedProblems(targets, ({ target }) => target, [
+  const wrong = namedProblems(targets, ({ target }) => target, [
     [({ goal, value }) => goal === 'value' && !isNumber(value), 'target_value_missing'],
     [({ goal, tolerance }) => goal === 'value' && !(isNumber(tolerance) && tolerance > 0), 'target_tolerance_missing'],
     [({ goal, lower, upper }) => goal === 'range' && !(isNumber(lower) && isNumber(upper)), 'limits_missing'],
     [({ weight }) => !(isNumber(weight) && weight > 0 && weight <= 1000), 'weight_wrong'],
   ]);
+  return [...problemCodes([targets.length === 0, 'targets_missing']), ...wrong];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatNearly,
-  formatPercentage,
+  formatEfficiency,
   formatNumber,
   formatPercent,
   formatP,
@@ -92,8 +92,8 @@ it.each([
   expect(formatNearly(share)).toBe(text);
 });
 
-it('a figure of percent has one decimal, and two digits where it is small', () => {
-  expect([100, 36.36, 0.1, 0.034, 2.5e-7, 0, null].map(formatPercentage)).toEqual([
+it('an efficiency has one decimal, and two digits where it is small', () => {
+  expect([100, 36.36, 0.1, 0.034, 2.5e-7, 0, null].map(formatEfficiency)).toEqual([
     '100.0\u00a0%',
     '36.4\u00a0%',
     '0.1\u00a0%',

@@ -88,8 +88,8 @@ export function formatPercent(share: number | null | undefined, decimals = 0): s
   return `${Number(digits) === 0 ? digits.replace('-', '') : digits.replace('-', minus)}\u00a0%`;
 }
 
-/** A figure of percent, 36.36 → 36.4 %; below a tenth two digits, so that nothing small is 0. */
-export function formatPercentage(percent: number | null | undefined): string {
+/** An efficiency in percent, 36.36 → 36.4 %; below a tenth two digits, so that nothing small is 0. */
+export function formatEfficiency(percent: number | null | undefined): string {
   return typeof percent === 'number' && percent > 0 && percent < 0.1
     ? `${formatNumber(percent, 2)}\u00a0%`
     : formatPercent(typeof percent === 'number' ? percent / 100 : null, 1);

@@ -14,6 +14,12 @@ const NO_BETTER = 0.1;
 /** A gain so small, in parts of what it is measured by, is told from none by nobody. */
 const NO_GAIN = 1e-6;
 
+/** The place of the one target that is to be bettered; null where there are none or several. */
+export function onlyBettered(targets: NextExperimentsOptions['targets']): number | null {
+  const [only, ...others] = targets.flatMap(({ goal }, at) => (goal === 'range' ? [] : [at]));
+  return only === undefined || others.length > 0 ? null : only;
+}
+
 /**
  * How gains are written: of one target in its own unit, of several as shares of the hypervolume. One that nobody could
  * tell from none, beside the width of the predictions or the whole, is 0.
@@ -22,10 +28,8 @@ export function gainFormat(
   { proposals }: Pick<NextExperimentsResult, 'proposals'>,
   targets: NextExperimentsOptions['targets'],
 ): (gain: number) => string {
-  const bettered = targets.flatMap(({ goal }, at) => (goal === 'range' ? [] : [at]));
-  const [only] = bettered;
-  if (only === undefined || bettered.length > 1)
-    return (gain) => `${formatNumber(gain < NO_GAIN ? 0 : gain * 100, 2)}\u00a0%`;
+  const only = onlyBettered(targets);
+  if (only === null) return (gain) => `${formatNumber(gain < NO_GAIN ? 0 : gain * 100, 2)}\u00a0%`;
   const widths = proposals.flatMap(({ expected }) =>
     expected[only] ? [expected[only].upper - expected[only].lower] : [],
   );
@@ -44,7 +48,7 @@ export function answerOf(
   const count = proposals.length;
   const [first] = proposals;
   if (!first || result.method === 'spread') return [t('answer_spread', { round, count })];
-  const isSingle = options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const only = onlyBettered(options.targets);
   const amount = gainFormat(result, options.targets);
   const told = first.expected.map((expected, at) => {
     const target = targets[at] ?? '';
@@ -54,7 +58,7 @@ export function answerOf(
       low: formatNumber(expected.lower),
       high: formatNumber(expected.upper),
     };
-    return first.gain !== null && isSingle && options.targets[at]?.goal !== 'range'
+    return first.gain !== null && at === only
       ? t('answer_gain', { ...words, gain: amount(first.gain) })
       : t('answer_expected', words);
   });

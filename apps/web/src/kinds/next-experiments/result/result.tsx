@@ -33,7 +33,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { nextSetup } from '../setup.ts';
 import { nextMessages } from '../words.ts';
-import { answerOf, gainFormat, notesOf } from './answer.ts';
+import { answerOf, gainFormat, notesOf, onlyBettered } from './answer.ts';
 import { FitCharts, HistoryCharts, ReplayCharts } from './charts.tsx';
 
 type NextResultProps = ResultProps<NextExperimentsOptions, NextExperimentsResult>;
@@ -106,7 +106,7 @@ function Proposals({ project, result }: NextResultProps) {
     gain: proposals.some(({ gain }) => gain !== null),
     probability: proposals.some(({ probability }) => probability !== null),
   };
-  const isSingle = project.options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const isSingle = onlyBettered(project.options.targets) !== null;
   const gained = gainFormat(result, project.options.targets);
   const settings = settingFormats(
     factors,

@@ -359,7 +359,7 @@ export function numericNames({ factors }: Pick<NextDraft, 'factors'>): string[] 
 /** What is missing before compute's rules can be asked, by the step. */
 export function problemsOf(draft: NextDraft): DraftProblems {
   return {
-    targets: [...problemCodes([draft.targets.length === 0, 'targets_missing']), ...targetProblems(draft.targets)],
+    targets: targetProblems(draft.targets),
     factors: [...problemCodes([draft.factors.length === 0, 'factors_missing']), ...factorProblems(draft.factors)],
     rules: rulesProblems(draft.rules, new Set(numericNames(draft))),
     batch: problemCodes(

@@ -6,7 +6,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
-import { formatNumber, formatPercent, formatPercentage } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent, formatEfficiency } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
@@ -52,10 +52,10 @@ function EfficienciesSection({ comparison: { designs, terms }, names }: Compared
           row(t('compare_degrees'), ({ degrees_of_freedom: degrees }) => String(degrees)),
           row(t('compare_pure'), ({ pure_error: pure }) => String(pure)),
           row(t('d_efficiency'), ({ d_efficiency: d, lost }) =>
-            lost.length > 0 ? t('cannot_fit') : formatPercentage(d),
+            lost.length > 0 ? t('cannot_fit') : formatEfficiency(d),
           ),
-          row(t('a_efficiency'), ({ a_efficiency: a }) => formatPercentage(a)),
-          row(t('g_efficiency'), ({ g_efficiency: g }) => formatPercentage(g)),
+          row(t('a_efficiency'), ({ a_efficiency: a }) => formatEfficiency(a)),
+          row(t('g_efficiency'), ({ g_efficiency: g }) => formatEfficiency(g)),
           row(t('i'), ({ i }) => formatNumber(i, 3)),
         ]}
       />

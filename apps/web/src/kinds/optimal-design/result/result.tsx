@@ -16,7 +16,7 @@ import { downloadFile } from '../../../lib/api/download-file.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
-import { formatNumber, formatPercent, formatPercentage } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent, formatEfficiency } from '../../../lib/numbers/format-number.ts';
 import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { addressTo, pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
@@ -112,10 +112,10 @@ function figuresOf(of: Efficiencies, ofMixture: boolean, t: Words) {
     { label: t('d'), value: formatNumber(of.d), note: t('d_note') },
     {
       label: t('a_efficiency'),
-      value: formatPercentage(of.a_efficiency),
+      value: formatEfficiency(of.a_efficiency),
       note: t(ofMixture ? 'a_note_amounts' : 'a_note'),
     },
-    { label: t('g_efficiency'), value: formatPercentage(of.g_efficiency), note: t('g_note') },
+    { label: t('g_efficiency'), value: formatEfficiency(of.g_efficiency), note: t('g_note') },
     { label: t('i'), value: formatNumber(of.i, 3), note: t('i_note') },
     { label: t('condition'), value: formatNumber(of.condition, 3), note: t('condition_note') },
   ];

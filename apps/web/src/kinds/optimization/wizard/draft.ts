@@ -188,10 +188,7 @@ export function problemsOf(draft: OptimizationDraft): DraftProblems {
       [new Set(targets).size < targets.length, 'target_twice'],
       [targets.some((target) => features.has(target)), 'target_among_features'],
     ),
-    targets:
-      models.length === 0
-        ? []
-        : [...problemCodes([draft.targets.length === 0, 'targets_missing']), ...targetProblems(draft.targets)],
+    targets: models.length === 0 ? [] : targetProblems(draft.targets),
     factors: [...factorProblems(draft.factors), ...problemCodes([draft.candidates === 'open', 'candidates_missing'])],
     rules: rulesProblems(draft.rules, new Set(numericNames(draft))),
     search: problemCodes(
