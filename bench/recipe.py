@@ -109,7 +109,8 @@ def one_side(side: str, source: Path, folder: Path) -> None:
     import polars  # noqa: F401
     import pyarrow.parquet  # noqa: F401
 
-    import hakaru_compute.recipes.core.run  # noqa: F401
+    import hakaru_compute.recipes.core.run
+    import hakaru_compute.recipes.preload  # noqa: F401
 
     began = time.perf_counter()
     (own if side == "own" else by_hand)(source, folder)

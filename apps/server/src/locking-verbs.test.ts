@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endOfTask, postForm } from './features/datasets/testing/send-table.ts';
+import { endOfTask } from './features/datasets/testing/send-table.ts';
+import { postForm } from './testing/post-form.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const AT_ONCE = 24;

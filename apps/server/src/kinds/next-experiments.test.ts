@@ -1,7 +1,8 @@
 import type { NextExperimentsOptions, NextExperimentsResult } from '@hakaru/contract/decisions/next-experiments';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOfTask, postForm } from '../features/datasets/testing/send-table.ts';
+import { endOfTask } from '../features/datasets/testing/send-table.ts';
+import { postForm } from '../testing/post-form.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { signIn, type TestUser } from '../testing/test-user.ts';
 

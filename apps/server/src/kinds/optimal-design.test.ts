@@ -13,6 +13,7 @@ import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfTask, registerTable } from '../features/datasets/testing/send-table.ts';
+import { postForm } from '../testing/post-form.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { signIn, type TestUser } from '../testing/test-user.ts';
 
@@ -42,18 +43,8 @@ describe('designs of experiments', () => {
   afterAll(() => test.close());
 
   async function register(name: string, chosen: OptimalDesignOptions, files: Record<string, string> = {}) {
-    const form = new FormData();
-    form.append('name', name);
-    form.append('options', JSON.stringify(chosen));
-    for (const [field, text] of Object.entries(files)) form.append(field, new Blob([text]), `${field}.csv`);
-    const sent = new Response(form);
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/optimal/register',
-      headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await sent.arrayBuffer()),
-    });
-    return { status: answer.statusCode, body: answer.json() as { project_id: string; detail: { type: string }[] } };
+    const sent = Object.entries(files).map(([field, content]) => ({ field, name: `${field}.csv`, content }));
+    return postForm(test, headers, '/optimal/register', { name, options: JSON.stringify(chosen) }, ...sent);
   }
 
   async function designed(id: string): Promise<OptimalDesignResult> {
@@ -158,16 +149,8 @@ describe('designs of experiments', () => {
   });
 
   async function read(bytes: Buffer, name: string) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), name);
-    const sent = new Response(form);
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/optimal/sheet/read',
-      headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await sent.arrayBuffer()),
-    });
-    return { status: answer.statusCode, body: answer.json() as CallResponse<typeof readDesignSheet> };
+    const { status, body } = await postForm(test, headers, '/optimal/sheet/read', {}, { name, content: bytes });
+    return { status, body: body as CallResponse<typeof readDesignSheet> };
   }
 
   const planned = (payload: object, of = project) =>

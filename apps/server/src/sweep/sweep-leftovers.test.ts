@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endOfTask, postForm } from '../features/datasets/testing/send-table.ts';
+import { endOfTask } from '../features/datasets/testing/send-table.ts';
+import { postForm } from '../testing/post-form.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
 

@@ -12,7 +12,7 @@ export const en = {
   language: 'Language',
   profile: 'Profile and settings',
   open_profile: 'Profile',
-  organization: 'Organization',
+  organization: 'Organisation',
   log_out: 'Log Out',
   theme: 'Appearance',
   theme_light: 'Light',

@@ -5,7 +5,7 @@ import { Failed } from '../ui/answered.tsx';
 export function StartFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Box component="main" sx={{ maxWidth: 640, mx: 'auto', p: 3, pt: 12 }}>
-      <Failed query={{ data: undefined, error, refetch: onRetry }} />
+      <Failed query={{ data: undefined, error, refetch: onRetry }} isPage />
     </Box>
   );
 }

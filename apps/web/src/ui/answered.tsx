@@ -16,10 +16,12 @@ interface FailedProps {
   action?: ReactNode;
   /** Fields of the call's body that the page took from its address. */
   addressFields?: readonly string[];
+  /** In place of a whole page, which then has no other heading. */
+  isPage?: boolean;
 }
 
 /** In place of an answer that did not come: what went wrong, and trying again where that may help. */
-export function Failed({ query: { error, refetch }, action, addressFields }: FailedProps) {
+export function Failed({ query: { error, refetch }, action, addressFields, isPage }: FailedProps) {
   const { error: title, details, requestId } = describeError(error, addressFields);
   return (
     <ErrorState
@@ -28,18 +30,20 @@ export function Failed({ query: { error, refetch }, action, addressFields }: Fai
       requestId={requestId}
       action={action}
       onRetry={retryOf(error, refetch)}
+      isPage={isPage}
     />
   );
 }
 
 interface UnansweredProps extends FailedProps {
-  /** The layout of what is to come. */
+  /** The layout of what is to come: of a whole page where none is given. */
   loading?: ReactNode;
 }
 
 /** In place of an answer that is not there (yet): `if (!query.data) return <Unanswered query={query} />`. */
-export function Unanswered({ loading = <PageSkeleton />, ...failed }: UnansweredProps) {
-  return failed.query.error ? <Failed {...failed} /> : loading;
+export function Unanswered({ loading, isPage = loading === undefined, ...failed }: UnansweredProps) {
+  if (failed.query.error) return <Failed {...failed} isPage={isPage} />;
+  return loading === undefined ? <PageSkeleton /> : loading;
 }
 
 interface AnsweredProps<T> extends Omit<UnansweredProps, 'query'> {

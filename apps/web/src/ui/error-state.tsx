@@ -14,10 +14,12 @@ export type ErrorStateProps = {
   requestId?: string | null;
   onRetry?: () => void;
   action?: ReactNode;
+  /** Stands in place of a whole page: its title is the page's heading. */
+  isPage?: boolean;
 };
 
 /** Takes the place of what could not be shown. */
-export function ErrorState({ title, details, requestId, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, details, requestId, onRetry, action, isPage }: ErrorStateProps) {
   const t = useMessages(uiMessages);
   const retry = onRetry && (
     <Button color="inherit" size="small" onClick={onRetry}>
@@ -26,7 +28,7 @@ export function ErrorState({ title, details, requestId, onRetry, action }: Error
   );
   return (
     <Alert severity="error" variant="outlined" action={action ?? retry} sx={{ overflowWrap: 'anywhere' }}>
-      <AlertTitle>{title}</AlertTitle>
+      <AlertTitle component={isPage ? 'h1' : 'div'}>{title}</AlertTitle>
       {details}
       {requestId && (
         <Typography variant="caption" component="p" color="textSecondary">

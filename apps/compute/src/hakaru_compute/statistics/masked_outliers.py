@@ -8,6 +8,7 @@ import numpy as np
 MAD_TO_SIGMA = 1.4826
 # So far beyond the median lies next to nothing of honest data; what is there and yet inside mean ± n sigma is masked.
 FAR = 10.0
+COUNTED_AT_ONCE = 32_768
 
 
 def masked_outliers(values: np.ndarray, lower: float, upper: float, width: float) -> np.ndarray:
@@ -34,6 +35,12 @@ def _are_spread(values: np.ndarray, lower: float, upper: float, width: float) ->
     if not 0 < bin_width < np.inf:
         return False
     last = int((upper - lower) / bin_width) + 1
-    bins = np.clip((values - lower) / bin_width, -1, last) + 1
-    counts = np.bincount(bins.astype(np.intp))
+    counts = np.zeros(last + 2, np.intp)
+    # What a processor holds near: counting all values at once takes three times as long.
+    for first in range(0, len(values), COUNTED_AT_ONCE):
+        bins = values[first : first + COUNTED_AT_ONCE] - lower
+        bins /= bin_width
+        np.clip(bins, -1, last, out=bins)
+        bins += 1
+        counts += np.bincount(bins.astype(np.intp), minlength=len(counts))
     return bool((counts[1:] + counts[:-1]).max(initial=counts.max()) < len(values) / 2)

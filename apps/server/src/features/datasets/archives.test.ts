@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadPreview } from '@hakaru/contract';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { makeZip } from './images/testing/make-zip.ts';
-import { endOfTask, postForm } from './testing/send-table.ts';
+import { endOfTask } from './testing/send-table.ts';
+import { postForm } from '../../testing/post-form.ts';
 
 const SLOW = 120_000;
 let test: TestApp;

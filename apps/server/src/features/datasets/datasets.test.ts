@@ -4,7 +4,8 @@ import { announceChange } from '../../db/channel.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { signIn, type TestUser } from '../../testing/test-user.ts';
-import { endOfTask, postForm, registerTable, uploadTable } from './testing/send-table.ts';
+import { endOfTask, registerTable, uploadTable } from './testing/send-table.ts';
+import { postForm } from '../../testing/post-form.ts';
 
 const lines = [
   '温度(℃),pressure [MPa],line,ok,measured',

@@ -6,7 +6,8 @@ import { json } from '../../db/json.ts';
 import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { untilBlocked } from '../../testing/until-blocked.ts';
-import { endOfTask, postForm, uploadTable } from './testing/send-table.ts';
+import { endOfTask, uploadTable } from './testing/send-table.ts';
+import { postForm } from '../../testing/post-form.ts';
 import { deleteUnusedUploads, lockUploadsForUse } from './uploads/upload-rows.ts';
 
 let test: TestApp;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatasetSummary } from '@hakaru/contract';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { endOfTask, formWith, postForm } from './testing/send-table.ts';
+import { endOfTask } from './testing/send-table.ts';
+import { formWith, postForm } from '../../testing/post-form.ts';
 
 let test: TestApp;
 let headers: { authorization: string };

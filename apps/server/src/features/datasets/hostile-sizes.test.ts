@@ -6,7 +6,8 @@ import type { DatasetDetail, TablePage, TaskProgress } from '@hakaru/contract';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { makeZip, type ZipPart } from './images/testing/make-zip.ts';
-import { endOfTask, postForm } from './testing/send-table.ts';
+import { endOfTask } from './testing/send-table.ts';
+import { postForm } from '../../testing/post-form.ts';
 
 const SLOW = 180_000;
 const MB = 1024 * 1024;

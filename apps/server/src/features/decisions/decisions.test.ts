@@ -1,6 +1,7 @@
 import type { CallResponse, DecisionSummary, getDependents, Lineage, TaskProgress } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { postForm } from '../../testing/post-form.ts';
 import { signIn, type Refusal, type TestUser } from '../../testing/test-user.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { endOfTask } from '../datasets/testing/send-table.ts';
@@ -46,17 +47,9 @@ describe('projects without a trained model', () => {
     const options = { factors: ['heat', 'time'], levels: 3 };
 
     async function send(fields: Record<string, string>, exclude?: string) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      if (exclude !== undefined) form.append('exclude', new Blob([exclude]), 'exclude.csv');
-      const sent = new Response(form);
-      const answer = await test.app.inject({
-        method: 'POST',
-        url: '/api/toy/designs/register',
-        headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await sent.arrayBuffer()),
-      });
-      return { status: answer.statusCode, body: answer.json() as { project_id: string } & Refusal };
+      const files = exclude === undefined ? [] : [{ field: 'exclude', name: 'exclude.csv', content: exclude }];
+      const { status, body } = await postForm(test, headers, '/toy/designs/register', fields, ...files);
+      return { status, body: body as { project_id: string } & Refusal };
     }
 
     let project: string;

@@ -4,7 +4,7 @@ export const en = {
   account_text: 'This comes from your identity provider; change it there.',
   name: 'Name',
   username: 'Username',
-  organization: 'Organization',
+  organization: 'Organisation',
   settings: 'Settings of this browser',
   settings_text: 'These apply to this browser only. Changing the language reloads the page.',
   language: 'Language',

@@ -20,7 +20,7 @@ export const en = {
   when: 'When',
   who: 'Who',
   system: 'From your system',
-  system_text: 'Call these from the historian or the control system, with a token of your organization.',
+  system_text: 'Call these from the historian or the control system, with a token of your organisation.',
   copy: 'Copy',
   state: 'Current state',
   unwatched: 'These stood still for so long in training that a stuck sensor cannot be recognised: {columns}.',

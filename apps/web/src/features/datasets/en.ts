@@ -54,7 +54,7 @@ export const en = {
   try_sample: 'Try it with sample data',
 
   delete_title: 'Delete “{name}”?',
-  delete_text: 'The dataset and its file are deleted for everyone in your organization. This cannot be undone.',
+  delete_text: 'The dataset and its file are deleted for everyone in your organisation. This cannot be undone.',
   delete_together: 'Delete with dependents',
   deleted: '“{name}” has been deleted.',
   deleted_with: '“{name}” and {count, item|items} made from it have been deleted.',

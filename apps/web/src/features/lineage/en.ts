@@ -139,5 +139,5 @@ export const en = {
   delete_keep_text:
     'Datasets made from it have their own rows and remain usable. Their lineage shows this one as deleted, with its hash and dates. Models trained on them also stay; a training whose recipe starts from this dataset cannot be repeated. Trainings, predictions and views of its own rows are deleted with it.',
   delete_all_text:
-    'Everything listed and its files are deleted for everyone in your organization. This cannot be undone.',
+    'Everything listed and its files are deleted for everyone in your organisation. This cannot be undone.',
 } as const;

@@ -12,7 +12,14 @@ from sklearn.cluster import KMeans
 from threadpoolctl import threadpool_limits
 
 from clustering_tables import IRIS, cluster, iris, labels_of, method, numeric, report_of
-from hakaru_compute.kinds.clustering.starts import Attempt, StartCount, best_kmeans, best_of_starts, never
+from hakaru_compute.kinds.clustering.starts import (
+    Attempt,
+    StartCount,
+    _cheapest_start,
+    best_kmeans,
+    best_of_starts,
+    never,
+)
 from regression_tables import data_file, read_csv
 
 
@@ -60,6 +67,17 @@ def test_a_seed_repeats_its_starts() -> None:
     assert (first.starts, first.reached) == (second.starts, second.reached)
     assert np.array_equal(first.found.labels_, second.found.labels_)
     assert np.array_equal(first.found.cluster_centers_, second.found.cluster_centers_)
+
+
+@pytest.mark.parametrize(("offset", "scale"), [(0.0, 1.0), (1.7e9, 1.0), (2000.0, 1e-3)])
+def test_each_start_ends_as_an_estimator_of_its_own(offset: float, scale: float) -> None:
+    rows = offset + scale * np.random.default_rng(0).normal(size=(2000, 4))
+    for seed in range(5):
+        found = _cheapest_start(rows, 6, StartCount(1, 1, 1), seed, never, 300).found
+        drawn = int(np.random.default_rng(seed).integers(2**31 - 1))
+        alone = KMeans(6, n_init=1, random_state=drawn).fit(rows)
+        assert np.array_equal(found[0], alone.cluster_centers_)
+        assert found[1] == alone.n_iter_
 
 
 def test_the_kept_partition_is_one_that_no_row_would_leave() -> None:

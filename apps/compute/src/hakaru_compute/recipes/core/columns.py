@@ -1,13 +1,17 @@
-"""Which columns a step works on, checked."""
+"""Which columns a step works on, checked, and what of them can be learned from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.core.table import Table
+
+Made = TypeVar("Made")
 
 
 def numeric(table: Table, names: Sequence[str]) -> list[str]:
@@ -71,6 +75,19 @@ def free(table: Table, names: Iterable[str], without: Iterable[str] = ()) -> Non
         if name.lower() in taken:
             raise JobError("recipe_column_exists", column=name)
         taken.add(name.lower())
+
+
+def of_each(make: Callable[..., Made], *columns: Sequence[Any]) -> list[Made]:
+    """What is made of each column by itself, as many at a time as polars has threads: it works on a column with one."""
+    with ThreadPoolExecutor(pl.thread_pool_size()) as pool:
+        return list(pool.map(make, *columns))
+
+
+def finite_values(column: pl.Series) -> pl.Series:
+    """The values of a column of numbers that can be learned from."""
+    known = column.drop_nulls().cast(pl.Float64)
+    finite = known.is_finite()
+    return known if finite.all() else known.filter(finite)
 
 
 def seconds(series: pl.Series) -> pl.Series:

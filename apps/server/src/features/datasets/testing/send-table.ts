@@ -1,42 +1,9 @@
 import type { TaskProgress, UploadPreview } from '@hakaru/contract';
 import type { TestApp } from '../../../test-app.ts';
+import { postForm } from '../../../testing/post-form.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
 type Headers = { authorization: string };
-
-/** A form with a file, as a browser sends it. */
-export function formWith(fields: Record<string, string>, file?: { name: string; content: Buffer | string }) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file)
-    form.append(
-      'file',
-      new Blob([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)]),
-      file.name,
-    );
-  const response = new Response(form);
-  return {
-    type: response.headers.get('content-type') ?? '',
-    body: response.arrayBuffer().then((bytes) => Buffer.from(bytes)),
-  };
-}
-
-export async function postForm(
-  test: TestApp,
-  headers: Headers,
-  url: string,
-  fields: Record<string, string>,
-  file?: { name: string; content: Buffer | string },
-) {
-  const form = formWith(fields, file);
-  const response = await test.app.inject({
-    method: 'POST',
-    url: `/api${url}`,
-    headers: { ...headers, 'content-type': form.type },
-    payload: await form.body,
-  });
-  return { status: response.statusCode, body: response.json() };
-}
 
 export async function uploadTable(
   test: TestApp,

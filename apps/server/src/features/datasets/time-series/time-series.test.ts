@@ -4,7 +4,8 @@ import type { DatasetDetail } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedData } from '../../../tables/testing/shared-data.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
-import { endOfTask, postForm } from '../testing/send-table.ts';
+import { endOfTask } from '../testing/send-table.ts';
+import { postForm } from '../../../testing/post-form.ts';
 import { getSeries, previewSeries, registerSeries, sendSeriesFile } from './testing/send-series.ts';
 
 // Each file is looked at by a process of its own, which takes its time to start on a busy machine.

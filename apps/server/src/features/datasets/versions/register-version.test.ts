@@ -1,7 +1,8 @@
 import type { CallResponse, DatasetDetail, getDatasetHistory } from '@hakaru/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
-import { endOfTask, postForm, registerTable } from '../testing/send-table.ts';
+import { endOfTask, registerTable } from '../testing/send-table.ts';
+import { postForm } from '../../../testing/post-form.ts';
 
 let test: TestApp;
 let headers: { authorization: string };

@@ -21,7 +21,7 @@ export const en = {
 
   delete_title_one: 'Delete {count} dataset?',
   delete_title_other: 'Delete {count} datasets?',
-  delete_text: 'The datasets and their files are deleted for everyone in your organization. This cannot be undone.',
+  delete_text: 'The datasets and their files are deleted for everyone in your organisation. This cannot be undone.',
   nothing_made: 'No dependents',
   made_from_one: '{count} dependent: {names}',
   made_from_other: '{count} dependents: {names}',
@@ -39,7 +39,7 @@ export const en = {
   gone: 'a deleted dataset',
 
   manage: 'Categories and tags',
-  manage_title: 'Categories and tags of your organization',
+  manage_title: 'Categories and tags of your organisation',
   manage_text: 'Renaming to a name in use merges the two. Removing one does not delete any dataset.',
   categories: 'Categories',
   tags: 'Tags',

@@ -131,7 +131,7 @@ function ImageRunSection({ tempId, onBack }: { tempId: string; onBack: () => voi
   const query = useAnswer(getImagePreparation, { params: { temp_id: tempId } });
   const back = <Button onClick={onBack}>{t('back')}</Button>;
   const { data } = query;
-  if (!data) return <Unanswered query={query} action={back} />;
+  if (!data) return <Unanswered query={query} action={back} isPage={false} />;
   return data.result ? (
     <RunResult preparation={data} result={data.result} back={back} />
   ) : (

@@ -38,7 +38,7 @@ export function RunSection({
   const query = useAnswer(getPreprocessingResult, { params: { temp_id: tempId } });
   const back = <Button onClick={onBack}>{t('back_to_recipe')}</Button>;
   const { data } = query;
-  if (!data) return <Unanswered query={query} action={back} />;
+  if (!data) return <Unanswered query={query} action={back} isPage={false} />;
   if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped')
     return <RunProgress preparation={data} onEnd={() => void query.refetch()} back={back} />;
   return <Result preparation={data} dataset={dataset} back={back} />;

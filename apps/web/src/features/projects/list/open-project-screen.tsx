@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 export function OpenProjectScreen() {
   const { project_id } = useScreenParams(paths.projectDetails);
   const { data, error, refetch } = useAnswer(getProject, { params: { id: project_id } });
-  if (error) return <ErrorState title={errorLine(error)} onRetry={retryOf(error, refetch)} />;
+  if (error) return <ErrorState title={errorLine(error)} onRetry={retryOf(error, refetch)} isPage />;
   if (!data) return <PageSkeleton />;
   return <Navigate to={projectScreen(data)} replace />;
 }

@@ -20,7 +20,7 @@ export const en = {
   open_project: 'Result of its project',
   delete_title: 'Delete “{name}”?',
   delete_text:
-    'The prediction and its rows are deleted for everyone in your organization. The model and the data stay. This cannot be undone.',
+    'The prediction and its rows are deleted for everyone in your organisation. The model and the data stay. This cannot be undone.',
   deleted: '“{name}” has been deleted.',
   name: 'Name',
   state: 'Status',

@@ -61,7 +61,7 @@ export function ImageBoard({ dataset }: { dataset: DatasetDetail }) {
         }
       />
       {failure || !charts.data ? (
-        <Unanswered query={{ data: undefined, error: failure, refetch: again }} />
+        <Unanswered query={{ data: undefined, error: failure, refetch: again }} isPage={false} />
       ) : charts.data.result ? (
         <ImageCharts dataset={dataset} id={charts.data.id} charts={charts.data.result} />
       ) : (

@@ -12,6 +12,7 @@ import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
+import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { cellOf } from '../kinds/cell-of.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
@@ -41,7 +42,7 @@ export function ValueChecklist({ dataset, versionId, column, chosen, onChosen }:
     },
     { staleTime: Infinity },
   );
-  if (!answer.data) return <Unanswered query={answer} />;
+  if (!answer.data) return <Unanswered query={answer} loading={<FormSkeleton />} />;
   const { bars, others } = answer.data;
   const wanted = search.trim().toLowerCase();
   const shown = bars.filter(({ category }) => (category ?? t('missing')).toLowerCase().includes(wanted));

@@ -129,7 +129,7 @@ function ModelThreshold({ project, model, setup }: ModelThresholdProps) {
           <HistorySection changes={kept.data.items} />
         </Stack>
       ) : (
-        <Unanswered query={{ data: undefined, error, refetch }} />
+        <Unanswered query={{ data: undefined, error, refetch }} isPage={false} />
       )}
     </>
   );

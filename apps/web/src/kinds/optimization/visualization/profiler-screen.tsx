@@ -20,7 +20,6 @@ import { Unanswered } from '../../../ui/answered.tsx';
 import { Figures } from '../../../ui/figure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import {
   type AlgorithmResult,
   algorithmNamed,
@@ -150,8 +149,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
         }
       />
       <Stack spacing={2}>
-        {!profile.data && profile.error && <Unanswered query={profile} />}
-        {!profile.data && !profile.error && <PageSkeleton />}
+        {!profile.data && <Unanswered query={profile} isPage={false} />}
         {profile.data && condition && (
           <>
             <Section

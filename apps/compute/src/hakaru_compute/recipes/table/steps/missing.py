@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.columns import any_type, moment, numeric, seconds
+from hakaru_compute.recipes.core.columns import any_type, moment, numeric, of_each, seconds
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table, framed
 from hakaru_compute.recipes.table.parameters.missing import (
@@ -34,7 +34,7 @@ def missing_linear(run: StepRun, table: Table, parameters: MissingLinear) -> Tab
             run.account.warn("time_unordered", column=parameters.time)
 
     def fill(_names: list[str], columns: list[pl.Series]) -> list[pl.Series]:
-        return [_interpolated(column, times, parameters.ends, parameters.longest) for column in columns]
+        return of_each(lambda column: _interpolated(column, times, parameters.ends, parameters.longest), columns)
 
     table = run.map(table, names, fill)
     return _warn_of_left(run, table, names)

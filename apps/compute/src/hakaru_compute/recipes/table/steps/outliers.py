@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
 import polars as pl
 
-from hakaru_compute.recipes.core.columns import numeric
+from hakaru_compute.recipes.core.columns import finite_values, numeric, of_each
+from hakaru_compute.recipes.core.spec import RecipeWarning
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table, framed
 from hakaru_compute.recipes.table.parameters.outliers import (
@@ -23,6 +24,7 @@ from hakaru_compute.statistics.masked_outliers import MAD_TO_SIGMA, masked_outli
 
 Columns = dict[str, pl.Series]
 Limits = tuple[float | None, float | None]
+Warnings = dict[RecipeWarning, dict[str, float]]
 
 # The same of the mean absolute deviation: √(π / 2).
 MEAN_TO_SIGMA = 1.2533
@@ -32,15 +34,14 @@ def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Tab
     """Limits of all columns come from the rows as they are before any is dropped."""
     n = parameters.n
 
-    def find(name: str, values: np.ndarray) -> _LearnedLimits | None:
+    def find(values: np.ndarray) -> _LearnedLimits | None:
         if len(values) < 2:
             return None
         mean, sd = float(values.mean()), float(values.std(ddof=1))
         if not sd or not math.isfinite(sd):
             return None
         limits = (mean - n * sd, mean + n * sd)
-        _warn_of_masking(run, name, values, n, limits)
-        return _LearnedLimits(*limits, {"mean": mean, "sd": sd})
+        return _LearnedLimits(*limits, {"mean": mean, "sd": sd}, _unseen(values, n, limits))
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -48,7 +49,7 @@ def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Tab
 def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
     """Where more than half of the values are equal the MAD is 0, and the mean absolute deviation takes its place."""
 
-    def find(name: str, values: np.ndarray) -> _LearnedLimits | None:
+    def find(values: np.ndarray) -> _LearnedLimits | None:
         if len(values) == 0:
             return None
         median = float(np.median(values))
@@ -59,10 +60,9 @@ def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
             spread = MEAN_TO_SIGMA * mad
         if not spread or not math.isfinite(spread):
             return None
-        if equal == "mean_deviation":
-            run.account.warn("half_equal", column=name)
         reach = parameters.n * spread
-        return _LearnedLimits(median - reach, median + reach, {"median": median, equal: mad})
+        warnings: Warnings = {"half_equal": {}} if equal == "mean_deviation" else {}
+        return _LearnedLimits(median - reach, median + reach, {"median": median, equal: mad}, warnings)
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -70,13 +70,15 @@ def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
 def outliers_quartiles(run: StepRun, table: Table, parameters: OutliersQuartiles) -> Table:
     """Quartiles are linear between the two nearest ranks, as in box plots here."""
 
-    def find(name: str, values: np.ndarray) -> _LearnedLimits | None:
+    def find(values: np.ndarray) -> _LearnedLimits | None:
         if len(values) == 0:
             return None
         q1, q3 = (float(value) for value in np.quantile(values, (0.25, 0.75)))
         if q1 == q3:
             # Limits on the one value of half the rows would call all others outliers.
-            return _LearnedLimits(None, None, {"q1": q1, "q3": q3}) if values.min() < values.max() else None
+            if values.min() == values.max():
+                return None
+            return _LearnedLimits(None, None, {"q1": q1, "q3": q3}, {"quartiles_equal": {}})
         reach = parameters.n * (q3 - q1)
         return _LearnedLimits(q1 - reach, q3 + reach, {"q1": q1, "q3": q3}) if math.isfinite(reach) else None
 
@@ -92,26 +94,32 @@ def outliers_bounds(run: StepRun, table: Table, parameters: OutliersBounds) -> T
 
 @dataclass
 class _LearnedLimits:
-    """Limits, and the values they were made from."""
+    """Limits, the values they were made from, and what is to be said of them: parameters by code."""
 
     lower: float | None
     upper: float | None
     made_from: dict[str, float]
+    warnings: Warnings = field(default_factory=dict)
 
 
 def _treat_beyond_learned(
     run: StepRun,
     table: Table,
     names: list[str],
-    find: Callable[[str, np.ndarray], _LearnedLimits | None],
+    find: Callable[[np.ndarray], _LearnedLimits | None],
     action: str,
 ) -> Table:
     """Limits learned from each column's finite values; a column without any is left as it is and told."""
 
+    def learn(column: pl.Series) -> _LearnedLimits | None:
+        with np.errstate(over="ignore", invalid="ignore"):
+            return find(finite_values(column).to_numpy())
+
     def limits(columns: Columns) -> list[Limits]:
+        learned = [None] * len(columns) if run.is_replay else of_each(learn, list(columns.values()))
         found: list[Limits] = []
-        for name, column in columns.items():
-            lower, upper = run.remember(name, partial(_learn, run, name, column, find))
+        for (name, column), one in zip(columns.items(), learned, strict=True):
+            lower, upper = run.remember(name, partial(_tell, run, name, column, one))
             run.account.use(name, lower=lower, upper=upper)
             found.append((lower, upper))
         return found
@@ -119,30 +127,27 @@ def _treat_beyond_learned(
     return _treat_beyond(run, table, numeric(table, names), limits, action)
 
 
-def _learn(
-    run: StepRun, name: str, column: pl.Series, find: Callable[[str, np.ndarray], _LearnedLimits | None]
-) -> list[float | None]:
-    known = column.drop_nulls().cast(pl.Float64)
-    with np.errstate(over="ignore", invalid="ignore"):
-        found = find(name, known.filter(known.is_finite()).to_numpy())
-    if found is None:
-        _warn_open(run, name, column)
+def _tell(run: StepRun, name: str, column: pl.Series, learned: _LearnedLimits | None) -> list[float | None]:
+    if learned is None:
+        run.account.warn("all_missing" if column.null_count() == len(column) else "column_constant", column=name)
         return [None, None]
-    if found.lower is None:
-        run.account.warn("quartiles_equal", column=name)
-    run.account.use(name, **found.made_from)
-    return [found.lower, found.upper]
+    for code, params in learned.warnings.items():
+        run.account.warn(code, column=name, **params)
+    run.account.use(name, **learned.made_from)
+    return [learned.lower, learned.upper]
 
 
-def _warn_of_masking(run: StepRun, name: str, values: np.ndarray, n: float, limits: tuple[float, float]) -> None:
-    """Says where the rule cannot see an outlier: among few values, or where outliers widen the limits themselves."""
+def _unseen(values: np.ndarray, n: float, limits: tuple[float, float]) -> Warnings:
+    """Where the rule cannot see an outlier: among few values, or where outliers widen the limits themselves."""
     count = len(values)
+    warnings: Warnings = {}
     most = (count - 1) / math.sqrt(count)
     if most <= n:
-        run.account.warn("sigma_unreachable", column=name, rows=count, most=round(most, 2), n=n)
+        warnings["sigma_unreachable"] = {"rows": count, "most": round(most, 2), "n": n}
     hidden = masked_outliers(values, *limits, n)
     if len(hidden):
-        run.account.warn("sigma_masked", column=name, count=len(hidden), value=float(hidden[0]))
+        warnings["sigma_masked"] = {"count": len(hidden), "value": float(hidden[0])}
+    return warnings
 
 
 def _treat_beyond(
@@ -160,12 +165,13 @@ def _treat_beyond(
             mask = columns.select(pl.any_horizontal([_beyond(*cell) for cell in cells])).to_series()
             dropped = mask if dropped is None else dropped | mask
             continue
+        columns = columns.with_columns(_beyond(*cell).alias(f"b{i}") for i, cell in enumerate(cells))
+        masks = [columns.get_column(f"b{i}") for i in range(len(cells))]
         if action == "null":
-            changed: list[pl.Expr] = [pl.when(~_beyond(x, lower, upper)).then(x) for x, lower, upper in cells]
+            changed: list[pl.Expr] = [pl.when(~pl.col(f"b{i}")).then(x) for i, (x, _, _) in enumerate(cells)]
         else:
             changed = [_clipped(*cell) for cell in cells]
-        after = columns.select([cell.alias(f"c{i}") for i, cell in enumerate(changed)]).get_columns()
-        masks = columns.select([_beyond(*cell).alias(f"c{i}") for i, cell in enumerate(cells)]).get_columns()
+        after = columns.select(cell.alias(f"c{i}") for i, cell in enumerate(changed)).get_columns()
         run.account.beyond += [
             (name, table.row_numbers().filter(mask)) for name, mask in zip(group, masks, strict=True) if mask.any()
         ]
@@ -185,7 +191,3 @@ def _clipped(x: pl.Expr, lower: float | None, upper: float | None) -> pl.Expr:
     if upper is not None:
         x = pl.when(x > upper).then(upper).otherwise(x)
     return x
-
-
-def _warn_open(run: StepRun, name: str, column: pl.Series) -> None:
-    run.account.warn("all_missing" if column.null_count() == len(column) else "column_constant", column=name)

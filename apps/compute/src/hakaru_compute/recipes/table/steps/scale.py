@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -12,7 +13,7 @@ import numpy as np
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.columns import free, numeric
+from hakaru_compute.recipes.core.columns import finite_values, free, numeric, of_each
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table
 from hakaru_compute.recipes.table.parameters.columns import Bins, Power, Scale
@@ -26,18 +27,43 @@ LIMITS = {"log": 0.0, "log10": 0.0, "box_cox": 0.0, "log1p": -1.0}
 def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
     """A column of one value only is moved to zero, and stays as wide as it is."""
 
+    def learn(column: pl.Series) -> _Learned:
+        known = finite_values(column)
+        return _Learned(_infinite(column, known), _centre_and_width(known, parameters.method))
+
     def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
-        scaled = []
-        for name, column in zip(group, columns, strict=True):
-            centre, width = run.remember(name, partial(_centre_and_width, run, name, column, parameters.method))
+        learned = [None] * len(columns) if run.is_replay else of_each(learn, columns)
+        used = []
+        for name, one in zip(group, learned, strict=True):
+            centre, width = run.remember(name, partial(_tell, run, name, one))
             if centre is None or width is None:
                 run.account.warn("all_missing", column=name)
             else:
                 run.account.use(name, **dict(zip(USED[parameters.method], (centre, width), strict=True)))
-            scaled.append(column if centre is None or width is None else (column.cast(pl.Float64) - centre) / width)
-        return scaled
+            used.append((centre, width))
+        return of_each(_scaled, columns, used)
 
     return run.map(table, numeric(table, parameters.columns), change)
+
+
+@dataclass
+class _Learned:
+    """How many values were infinite, and the centre and width of the others; null where there are none."""
+
+    infinite: int
+    by: list[float | None]
+
+
+def _tell(run: StepRun, name: str, learned: _Learned | None) -> list[float | None]:
+    if learned is None:
+        return [None, None]
+    _warn_of_infinite(run, name, learned.infinite)
+    return learned.by
+
+
+def _scaled(column: pl.Series, by: tuple[float | None, float | None]) -> pl.Series:
+    centre, width = by
+    return column if centre is None or width is None else (column.cast(pl.Float64) - centre) / width
 
 
 def power(run: StepRun, table: Table, parameters: Power) -> Table:
@@ -49,9 +75,8 @@ def power(run: StepRun, table: Table, parameters: Power) -> Table:
     return run.map(table, names, change)
 
 
-def _centre_and_width(run: StepRun, name: str, column: pl.Series, method: str) -> list[float | None]:
+def _centre_and_width(known: Any, method: str) -> list[float | None]:
     # polars types a column's figures for columns of any type.
-    known: Any = finite(run, name, column)
     if len(known) == 0:
         return [None, None]
     if method == "standard":
@@ -67,11 +92,18 @@ def _centre_and_width(run: StepRun, name: str, column: pl.Series, method: str) -
 
 def finite(run: StepRun, name: str, column: pl.Series) -> pl.Series:
     """The values that can be learned from. Infinite ones are told of."""
-    known = column.drop_nulls().cast(pl.Float64)
-    left = known.filter(known.is_finite())
-    if len(left) < len(known):
-        run.account.warn("infinite_values", column=name, count=len(known) - len(left))
-    return left
+    known = finite_values(column)
+    _warn_of_infinite(run, name, _infinite(column, known))
+    return known
+
+
+def _infinite(column: pl.Series, finite: pl.Series) -> int:
+    return len(column) - column.null_count() - len(finite)
+
+
+def _warn_of_infinite(run: StepRun, name: str, count: int) -> None:
+    if count:
+        run.account.warn("infinite_values", column=name, count=count)
 
 
 def _transformed(run: StepRun, table: Table, name: str, column: pl.Series, parameters: Power) -> pl.Series:

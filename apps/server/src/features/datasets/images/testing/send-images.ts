@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../../test-app.ts';
+import { postForm } from '../../../../testing/post-form.ts';
 import { endOfTask } from '../../testing/send-table.ts';
 
 type Headers = { authorization: string };
@@ -16,18 +17,10 @@ export async function sendImages(
   uploadId?: string,
   language = 'en',
 ) {
-  const form = new FormData();
-  form.append('paths', JSON.stringify(files.map(({ path }) => path)));
-  for (const { path, content } of files)
-    form.append('file', new Blob([new Uint8Array(content)]), path.slice(path.lastIndexOf('/') + 1));
-  const response = new Response(form);
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: `/api/upload/images${uploadId ? `?upload_id=${uploadId}` : ''}`,
-    headers: { ...headers, 'accept-language': language, 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
-  });
-  return { status: answer.statusCode, body: answer.json() };
+  const sent = files.map(({ path, content }) => ({ name: path.slice(path.lastIndexOf('/') + 1), content }));
+  const url = `/upload/images${uploadId ? `?upload_id=${uploadId}` : ''}`;
+  const paths = JSON.stringify(files.map(({ path }) => path));
+  return postForm(test, { ...headers, 'accept-language': language }, url, { paths }, ...sent);
 }
 
 /** Registers an upload of images and waits until it has been read, however that ended. */
@@ -38,19 +31,9 @@ export async function registerImages(
   name: string,
   corrections: object = {},
 ) {
-  const response = new Response(
-    Object.entries({ name, upload_id: uploadId, options: JSON.stringify(corrections) }).reduce(
-      (form, [key, value]) => (form.append(key, value), form),
-      new FormData(),
-    ),
-  );
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/dataset/register',
-    headers: { ...headers, 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
-  });
-  if (answer.statusCode !== 202) throw new Error(answer.body);
-  const { dataset_id, task_id } = answer.json() as { dataset_id: string; task_id: string };
+  const fields = { name, upload_id: uploadId, options: JSON.stringify(corrections) };
+  const { status, body } = await postForm(test, headers, '/dataset/register', fields);
+  if (status !== 202) throw new Error(JSON.stringify(body));
+  const { dataset_id, task_id } = body as { dataset_id: string; task_id: string };
   return { id: dataset_id, task: await endOfTask(test, headers, task_id) };
 }

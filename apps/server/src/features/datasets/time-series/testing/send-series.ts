@@ -3,7 +3,8 @@ import type { SeriesPreview } from '@hakaru/contract/time-series/calls';
 import type { SeriesOptionsInput } from '@hakaru/contract/time-series/options';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import type { TestApp } from '../../../../test-app.ts';
-import { endOfTask, postForm } from '../../testing/send-table.ts';
+import { endOfTask } from '../../testing/send-table.ts';
+import { postForm } from '../../../../testing/post-form.ts';
 
 type Headers = { authorization: string };
 type Sent = { name: string; content: Buffer | string };

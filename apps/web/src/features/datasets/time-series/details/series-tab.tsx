@@ -37,7 +37,7 @@ export function SeriesTab({ dataset }: { dataset: DatasetDetail }) {
   const l = useMessages(labelsMessages);
   const query = useTimeSeries(dataset.id);
   const series = query.data;
-  if (!series) return <Unanswered query={query} />;
+  if (!series) return <Unanswered query={query} isPage={false} />;
   const { facts } = series;
   return (
     <Stack spacing={2}>

@@ -99,6 +99,7 @@ function Register({ kinds, projectId, modelKey, onModel }: RegisterProps) {
       <ErrorState
         title={t('model_gone')}
         details={t('model_gone_text')}
+        isPage
         action={
           <ScreenButton to={screens.result(projectId)} color="inherit" size="small">
             {t('to_result')}

@@ -103,7 +103,7 @@ function Report<S extends RowsLooked>({
   const language = useLanguage();
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const columns = useMemo(() => (data ? columnsOf(data) : {}), [data, columnsOf, language]);
-  if (!data) return <Unanswered query={found} loading={<PageSkeleton sections={3} />} />;
+  if (!data) return <Unanswered query={found} loading={<PageSkeleton sections={3} />} isPage />;
   const summary = data.summary as S | null;
   return (
     <>
