@@ -55,6 +55,11 @@ def test_a_job_wider_than_the_machine_gets_the_machine(fork_engine: Engine, tmp_
     assert status.result["told"]["cpus"] == 2
 
 
+def test_what_was_imported_is_no_garbage_to_look_through(fork_engine: Engine, tmp_path: Path) -> None:
+    told = run(Dispatcher(fork_engine), tmp_path, "tell_garbage").result["told"]
+    assert told["left_out"] > 20 * told["looked_through"]
+
+
 def test_a_workspace_that_cannot_be_written_is_an_error(fork_engine: Engine, tmp_path: Path) -> None:
     (tmp_path / ".job").write_text("a file where the folder should be")
     status = run(Dispatcher(fork_engine), tmp_path, "add", {"a": 1})

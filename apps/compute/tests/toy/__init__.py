@@ -16,6 +16,7 @@ TASKS = {
         "raise_error": "Raise",
         "start_child": "Nothing",
         "tell_threads": "Nothing",
+        "tell_garbage": "Nothing",
         "tell_random": "Seeded",
         "tell_device": "Nothing",
         "leave_when_asked": "Nothing",

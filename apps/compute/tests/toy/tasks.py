@@ -1,5 +1,6 @@
 """Tasks of the toy kind."""
 
+import gc
 import os
 import random
 import signal
@@ -101,6 +102,10 @@ def tell_threads(_spec: Nothing, ctx: JobContext) -> Told:
 
     pools = {pool["user_api"]: pool["num_threads"] for pool in threadpoolctl.threadpool_info()}
     return Told(told={"pools": pools, "omp": os.environ["OMP_NUM_THREADS"], "cpus": ctx.cpus})
+
+
+def tell_garbage(_spec: Nothing, _ctx: JobContext) -> Told:
+    return Told(told={"looked_through": len(gc.get_objects()), "left_out": gc.get_freeze_count()})
 
 
 def tell_random(spec: Seeded, ctx: JobContext) -> Told:

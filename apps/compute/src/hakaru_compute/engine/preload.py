@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import importlib
 import os
 import sys
@@ -10,6 +11,7 @@ import sys
 from hakaru_compute.engine.limits import family
 from hakaru_compute.engine.process import kill_group
 from hakaru_compute.registry import preload_names
+from hakaru_compute.versions import library_versions
 
 OWN = ("threadpoolctl", "hakaru_compute.spec", "hakaru_compute.engine.call_process")
 
@@ -18,6 +20,12 @@ for _name in (*OWN, *preload_names()):
         importlib.import_module(_name)
     except Exception as _error:  # noqa: BLE001 - jobs that need the library fail with its own words; the others must run
         print(f"cannot preload {_name}: {_error}", file=sys.stderr)  # noqa: T201
+library_versions()
+
+# A process's first collection of garbage would look through all that was imported, and so copy the pages it is in: a
+# quarter of a second, which of a small training is half.
+gc.collect()
+gc.freeze()
 
 _fork_server = os.getpid()
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 import polars as pl
 
 from hakaru_compute.recipes.core.columns import finite_values, numeric, of_each
-from hakaru_compute.recipes.core.spec import RecipeWarning
-from hakaru_compute.recipes.core.step_run import StepRun
+from hakaru_compute.recipes.core.step_run import StepAccount, StepRun
 from hakaru_compute.recipes.core.table import Table, framed
 from hakaru_compute.recipes.table.parameters.outliers import (
     OutliersBounds,
@@ -24,7 +23,7 @@ from hakaru_compute.statistics.masked_outliers import MAD_TO_SIGMA, masked_outli
 
 Columns = dict[str, pl.Series]
 Limits = tuple[float | None, float | None]
-Warnings = dict[RecipeWarning, dict[str, float]]
+Warn = Callable[[StepAccount, str], None]
 
 # The same of the mean absolute deviation: √(π / 2).
 MEAN_TO_SIGMA = 1.2533
@@ -41,7 +40,7 @@ def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Tab
         if not sd or not math.isfinite(sd):
             return None
         limits = (mean - n * sd, mean + n * sd)
-        return _LearnedLimits(*limits, {"mean": mean, "sd": sd}, _unseen(values, n, limits))
+        return _LearnedLimits(*limits, {"mean": mean, "sd": sd}, _look_for_unseen(values, n, limits))
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -61,8 +60,8 @@ def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
         if not spread or not math.isfinite(spread):
             return None
         reach = parameters.n * spread
-        warnings: Warnings = {"half_equal": {}} if equal == "mean_deviation" else {}
-        return _LearnedLimits(median - reach, median + reach, {"median": median, equal: mad}, warnings)
+        warn = _warn_of_half if equal == "mean_deviation" else _say_nothing
+        return _LearnedLimits(median - reach, median + reach, {"median": median, equal: mad}, warn)
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -78,9 +77,11 @@ def outliers_quartiles(run: StepRun, table: Table, parameters: OutliersQuartiles
             # Limits on the one value of half the rows would call all others outliers.
             if values.min() == values.max():
                 return None
-            return _LearnedLimits(None, None, {"q1": q1, "q3": q3}, {"quartiles_equal": {}})
+            return _LearnedLimits(None, None, {"q1": q1, "q3": q3}, _warn_of_quartiles)
         reach = parameters.n * (q3 - q1)
-        return _LearnedLimits(q1 - reach, q3 + reach, {"q1": q1, "q3": q3}) if math.isfinite(reach) else None
+        if not math.isfinite(reach):
+            return None
+        return _LearnedLimits(q1 - reach, q3 + reach, {"q1": q1, "q3": q3}, _say_nothing)
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -94,12 +95,12 @@ def outliers_bounds(run: StepRun, table: Table, parameters: OutliersBounds) -> T
 
 @dataclass
 class _LearnedLimits:
-    """Limits, the values they were made from, and what is to be said of them: parameters by code."""
+    """Limits, the values they were made from, and what says of them what is to be said, given the column's name."""
 
     lower: float | None
     upper: float | None
     made_from: dict[str, float]
-    warnings: Warnings = field(default_factory=dict)
+    warn: Warn
 
 
 def _treat_beyond_learned(
@@ -131,23 +132,36 @@ def _tell(run: StepRun, name: str, column: pl.Series, learned: _LearnedLimits | 
     if learned is None:
         run.account.warn("all_missing" if column.null_count() == len(column) else "column_constant", column=name)
         return [None, None]
-    for code, params in learned.warnings.items():
-        run.account.warn(code, column=name, **params)
+    learned.warn(run.account, name)
     run.account.use(name, **learned.made_from)
     return [learned.lower, learned.upper]
 
 
-def _unseen(values: np.ndarray, n: float, limits: tuple[float, float]) -> Warnings:
+def _look_for_unseen(values: np.ndarray, n: float, limits: tuple[float, float]) -> Warn:
     """Where the rule cannot see an outlier: among few values, or where outliers widen the limits themselves."""
     count = len(values)
-    warnings: Warnings = {}
     most = (count - 1) / math.sqrt(count)
-    if most <= n:
-        warnings["sigma_unreachable"] = {"rows": count, "most": round(most, 2), "n": n}
-    hidden = masked_outliers(values, *limits, n)
-    if len(hidden):
-        warnings["sigma_masked"] = {"count": len(hidden), "value": float(hidden[0])}
-    return warnings
+    masked = [float(value) for value in masked_outliers(values, *limits, n)]
+
+    def warn(account: StepAccount, name: str) -> None:
+        if most <= n:
+            account.warn("sigma_unreachable", column=name, rows=count, most=round(most, 2), n=n)
+        if masked:
+            account.warn("sigma_masked", column=name, count=len(masked), value=masked[0])
+
+    return warn
+
+
+def _warn_of_half(account: StepAccount, name: str) -> None:
+    account.warn("half_equal", column=name)
+
+
+def _warn_of_quartiles(account: StepAccount, name: str) -> None:
+    account.warn("quartiles_equal", column=name)
+
+
+def _say_nothing(_account: StepAccount, _name: str) -> None:
+    """Limits as they should be."""
 
 
 def _treat_beyond(
