@@ -22,6 +22,7 @@ for _name in (*OWN, *preload_names()):
         importlib.import_module(_name)
     except Exception as _error:  # noqa: BLE001 - jobs that need the library fail with its own words; the others must run
         print(f"cannot preload {_name}: {_error}", file=sys.stderr)  # noqa: T201
+# Reads every package's description, once for all jobs.
 library_versions()
 
 # A process's first collection of garbage would look through all that was imported, and so copy the pages it is in: a

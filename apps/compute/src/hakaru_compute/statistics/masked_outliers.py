@@ -36,7 +36,7 @@ def _are_spread(values: np.ndarray, lower: float, upper: float, width: float) ->
         return False
     last = int((upper - lower) / bin_width) + 1
     counts = np.zeros(last + 2, np.intp)
-    # What a processor holds near: counting all values at once takes three times as long.
+    # What a processor holds near: counting all values at once takes half as long again.
     for first in range(0, len(values), COUNTED_AT_ONCE):
         bins = values[first : first + COUNTED_AT_ONCE] - lower
         bins /= bin_width

@@ -117,10 +117,10 @@ def _treat_beyond_learned(
             return find(finite_values(column).to_numpy())
 
     def limits(columns: Columns) -> list[Limits]:
-        learned = [None] * len(columns) if run.is_replay else of_each(learn, list(columns.values()))
+        learned = {} if run.is_replay else dict(zip(columns, of_each(learn, list(columns.values())), strict=True))
         found: list[Limits] = []
-        for (name, column), one in zip(columns.items(), learned, strict=True):
-            lower, upper = run.remember(name, partial(_tell, run, name, column, one))
+        for name, column in columns.items():
+            lower, upper = run.remember(name, partial(_tell, run, name, column, learned))
             run.account.use(name, lower=lower, upper=upper)
             found.append((lower, upper))
         return found
@@ -128,13 +128,14 @@ def _treat_beyond_learned(
     return _treat_beyond(run, table, numeric(table, names), limits, action)
 
 
-def _tell(run: StepRun, name: str, column: pl.Series, learned: _LearnedLimits | None) -> list[float | None]:
-    if learned is None:
+def _tell(run: StepRun, name: str, column: pl.Series, learned: dict[str, _LearnedLimits | None]) -> list[float | None]:
+    limits = learned[name]
+    if limits is None:
         run.account.warn("all_missing" if column.null_count() == len(column) else "column_constant", column=name)
         return [None, None]
-    learned.warn(run.account, name)
-    run.account.use(name, **learned.made_from)
-    return [learned.lower, learned.upper]
+    limits.warn(run.account, name)
+    run.account.use(name, **limits.made_from)
+    return [limits.lower, limits.upper]
 
 
 def _look_for_unseen(values: np.ndarray, n: float, limits: tuple[float, float]) -> Warn:

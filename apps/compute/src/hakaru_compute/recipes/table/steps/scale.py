@@ -32,10 +32,10 @@ def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
         return _Learned(_infinite(column, known), _centre_and_width(known, parameters.method))
 
     def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
-        learned = [None] * len(columns) if run.is_replay else of_each(learn, columns)
+        learned = {} if run.is_replay else dict(zip(group, of_each(learn, columns), strict=True))
         used = []
-        for name, one in zip(group, learned, strict=True):
-            centre, width = run.remember(name, partial(_tell, run, name, one))
+        for name in group:
+            centre, width = run.remember(name, partial(_tell, run, name, learned))
             if centre is None or width is None:
                 run.account.warn("all_missing", column=name)
             else:
@@ -54,11 +54,9 @@ class _Learned:
     by: list[float | None]
 
 
-def _tell(run: StepRun, name: str, learned: _Learned | None) -> list[float | None]:
-    if learned is None:
-        return [None, None]
-    _warn_of_infinite(run, name, learned.infinite)
-    return learned.by
+def _tell(run: StepRun, name: str, learned: dict[str, _Learned]) -> list[float | None]:
+    _warn_of_infinite(run, name, learned[name].infinite)
+    return learned[name].by
 
 
 def _scaled(column: pl.Series, by: tuple[float | None, float | None]) -> pl.Series:
