@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+// One sample is registered well within it of the one before.
+const QUIET_MS = 2000;
 
 /**
- * Starts the server with data of its own in a temporary folder. Answers `call(method, path, body)`, which sends JSON
+ * Starts the server with data of its own in a temporary folder, and waits until it has read its sample tables, which it
+ * does beside whatever else it is asked. Answers `call(method, path, body)`, which sends JSON
  * (or a form) as a signed-in person and answers JSON, `callAs(username)`, which answers the same of another person, `download`, which answers bytes, `stop()`, which also removes the data, the server's `pid`, `url` and `home`, and the person's `token`.
  */
 export async function startProduct() {
@@ -61,6 +65,19 @@ export async function startProduct() {
     return async (method, path, body) => (await ask(method, path, body, bearer)).json();
   }
   const call = async (method, path, body) => (await ask(method, path, body)).json();
+  for (const user of ['aiko', 'chie']) await samplesRead(callAs(user));
   const download = async (method, path, body) => (await ask(method, path, body)).arrayBuffer();
   return { call, callAs, download, stop, pid: server.pid, url: message.url, token, home };
+}
+
+/** Until an organization's tables have been ready, and the same, for a while. */
+async function samplesRead(call) {
+  let before = '';
+  for (let since = performance.now(); performance.now() - since < QUIET_MS; await sleep(100)) {
+    const { items } = await call('GET', '/datasets/list/');
+    const now = JSON.stringify(items.map(({ id, state }) => [id, state]));
+    if (items.length > 0 && items.every(({ state }) => state === 'ready') && now === before) continue;
+    before = now;
+    since = performance.now();
+  }
 }

@@ -5,15 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { announceRun } from '../db/channel.ts';
 import type { Owner } from '../shares/owner.ts';
 import type { RunHandler } from './job.ts';
-import {
-  claimRun,
-  endRun,
-  lockNextRun,
-  lockRunOfTicket,
-  type RunEnd,
-  scopeOf,
-  selectWaitingOwners,
-} from './run-rows.ts';
+import { claimRun, endRun, lockNextRun, lockRunOfTicket, type RunEnd, scopeOf, selectClaimable } from './run-rows.ts';
 
 const MAX_CRASHES = 3;
 const RESUMED = 'resumed';
@@ -40,7 +32,9 @@ export async function claim(
   { next, onChosen }: Choice,
 ): Promise<Row<'runs'> | NotNow | undefined> {
   return transaction(db, async (trx) => {
-    const run = (await lockRunOfTicket(trx, ticket)) ?? (await chooseRun(trx, handler.job.name, next));
+    const { owners, isTicketUsed } = await selectClaimable(trx, handler.job.name, ticket);
+    const ofTicket = isTicketUsed ? await lockRunOfTicket(trx, ticket) : undefined;
+    const run = ofTicket ?? (await chooseRun(trx, handler.job.name, owners, next));
     if (!run || typeof run === 'string') return run;
     onChosen?.(run.id);
     // Only a server that died leaves a run behind as running.
@@ -58,10 +52,15 @@ export async function claim(
   });
 }
 
-async function chooseRun(trx: Db, task: string, next: Choice['next']): Promise<Row<'runs'> | NotNow | undefined> {
+async function chooseRun(
+  trx: Db,
+  task: string,
+  waiting: readonly Owner[],
+  next: Choice['next'],
+): Promise<Row<'runs'> | NotNow | undefined> {
   // What another server takes at this moment is out of reach: then it is somebody else's turn.
   let isHeld = false;
-  for (let owners = await selectWaitingOwners(trx, task); owners.length > 0;) {
+  for (let owners = waiting; owners.length > 0;) {
     const owner = next(owners);
     if (!owner) return isHeld ? 'held' : 'later';
     const run = await lockNextRun(trx, task, owner);

@@ -22,23 +22,40 @@ export async function lockRun(trx: Db, id: string): Promise<Row<'runs'> | undefi
 
 /** The unfinished run that is worked on under a message of the queue. */
 export async function lockRunOfTicket(trx: Db, ticket: string): Promise<Row<'runs'> | undefined> {
-  return trx
-    .selectFrom('runs')
-    .selectAll()
-    .where('ticket', '=', ticket)
-    .where('finished_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return runsOfTicket(trx, ticket).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** Whose runs of a task wait that no attempt has begun, in the order of their first. */
-export async function selectWaitingOwners(trx: Db, task: string): Promise<Owner[]> {
+interface Claimable {
+  /** Whose runs of the task wait that no attempt has begun, in the order of their first. */
+  owners: Owner[];
+  /** Whether an unfinished run is worked on under the ticket. */
+  isTicketUsed: boolean;
+}
+
+/** What the bearer of a ticket could take, in one question: it is asked of every message. */
+export async function selectClaimable(trx: Db, task: string, ticket: string): Promise<Claimable> {
   const rows = await waitingRuns(trx, task)
-    .select(['org_id', 'created_by', ({ fn }) => fn.min('created_at').as('since')])
+    .select(({ fn }) => [
+      'org_id',
+      'created_by',
+      fn.min<Date>('created_at').as('since'),
+      sql<boolean>`false`.as('has_ticket'),
+    ])
     .groupBy(['org_id', 'created_by'])
+    .unionAll(
+      runsOfTicket(trx, ticket).select([
+        'org_id',
+        'created_by',
+        'created_at as since',
+        sql<boolean>`true`.as('has_ticket'),
+      ]),
+    )
     .orderBy('since')
     .execute();
-  return rows.map(({ org_id, created_by }) => ({ orgId: org_id, userId: created_by }));
+  return {
+    owners: rows.filter((row) => !row.has_ticket).map((row) => ({ orgId: row.org_id, userId: row.created_by })),
+    isTicketUsed: rows.some((row) => row.has_ticket),
+  };
 }
 
 /** The one of an owner that waits longest, unless somebody else is taking it. */
@@ -53,6 +70,10 @@ export async function lockNextRun(trx: Db, task: string, { orgId, userId }: Owne
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+function runsOfTicket(trx: Db, ticket: string) {
+  return trx.selectFrom('runs').where('ticket', '=', ticket).where('finished_at', 'is', null);
 }
 
 function waitingRuns(trx: Db, task: string) {
