@@ -73,7 +73,8 @@ export function colourKey(
     itemHeight: 140,
     itemWidth: 12,
     text,
-    textStyle: { color: palette.mutedText, fontSize: 11 },
+    // Told, for without Japanese fonts the height of a line is guessed at half of it.
+    textStyle: { color: palette.mutedText, fontSize: 11, lineHeight: 14 },
     hoverLink: false,
     ...more,
   };
