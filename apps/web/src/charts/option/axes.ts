@@ -1,5 +1,5 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
-import { axisName, LONGEST_LINE, nameWidth } from './axis-name.ts';
+import { axisName, LINE_HEIGHT, LONGEST_LINE, nameWidth } from './axis-name.ts';
 import type { ChartAxis } from './chart-option.ts';
 import { tickStep, ticksWithin } from './round-ticks.ts';
 import { escapeHtml } from './tooltip.ts';
@@ -40,7 +40,7 @@ function lines(palette: ChartPalette) {
   return {
     tooltip: wholeName,
     nameLocation: 'middle' as const,
-    nameTextStyle: { color: palette.text, fontSize: 12 },
+    nameTextStyle: { color: palette.text, fontSize: 12, lineHeight: LINE_HEIGHT },
     nameTruncate: { maxWidth: LONGEST_LINE, ellipsis: '…' },
     axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
     axisTick: { lineStyle: { color: palette.axis } },

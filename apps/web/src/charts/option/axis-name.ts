@@ -4,8 +4,8 @@ import { axisTitle, type ChartAxis } from './chart-option.ts';
 const NAME_WIDTH = 240;
 /** Longer lines are cut; the whole name is shown when the pointer rests on it. */
 export const LONGEST_LINE = 260;
-/** What a second line takes. */
-export const SECOND_LINE = 14;
+/** What a line of a name takes, so that two keep apart from each other and from the labels above. */
+export const LINE_HEIGHT = 14;
 
 const LETTER = 6.2;
 const FULL_WIDTH_LETTER = 12;
@@ -40,5 +40,5 @@ function mostEven(name: string, places: RegExp): { index: number; width: number 
 
 /** The pixels that an axis' name takes beyond one line. */
 export function secondLine(axis: ChartAxis): number {
-  return axisName(axis).includes('\n') ? SECOND_LINE : 0;
+  return axisName(axis).includes('\n') ? LINE_HEIGHT : 0;
 }
