@@ -64,14 +64,14 @@ test('Enter alone trains classifiers; they are compared, reported down to single
     .getByRole('link', { name: anyOf(r('report_of', { model: '.+' })) })
     .first()
     .click();
-  await expect(page.getByRole('table', { name: r('scores'), exact: true })).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByRole('table', { name: r('metrics'), exact: true })).toBeVisible({ timeout: 200_000 });
   for (const section of [
     'confusion',
     'class_figures',
     'section_curves',
     'calibration',
     'section_costs',
-    'latent_variables',
+    'latent',
     'section_regions',
     'section_importance',
     'fold_scores',

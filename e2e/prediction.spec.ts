@@ -85,7 +85,7 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   // A long name has two lines.
   await expect(row.getByRole('link', { name })).toHaveCSS('-webkit-line-clamp', '2');
   // What destroys it is the last of its menu.
-  await row.getByRole('button', { name: t('actions_of', { name }) }).click();
+  await row.getByRole('button', { name: t('actions', { name }) }).click();
   await expect(page.getByRole('menuitem')).toHaveText([t('open'), t('open_project'), t('delete')]);
   await page.getByRole('menuitem', { name: t('delete') }).click();
   await page

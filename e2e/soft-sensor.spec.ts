@@ -61,7 +61,7 @@ test('a series with held laboratory values becomes a soft sensor by Enter alone;
   expect(await seriousViolations(page)).toEqual([]);
 
   await board.getByRole('row').nth(1).getByRole('link').first().click();
-  for (const section of ['scores', 'course', 'parity', 'errors', 'lag_map', 'domain', 'drift', 'latent'] as const)
+  for (const section of ['metrics', 'course', 'parity', 'errors', 'lag_map', 'domain', 'drift', 'latent'] as const)
     await expect(page.getByRole('region', { name: c(section), exact: true })).toBeVisible({ timeout: 120_000 });
   expect(await seriousViolations(page)).toEqual([]);
 });

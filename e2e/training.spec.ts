@@ -73,7 +73,7 @@ test('A target and Enter train good models; they are compared with the baseline,
   // Above the leaderboard: the best model's, or by its name where others are as good.
   const reportLink = anyOf(`^(${r('report_of_best')}|${r('report_of', { model: '.+' })})$`);
   await page.getByRole('link', { name: reportLink }).first().click();
-  const scores = page.getByRole('table', { name: r('scores'), exact: true });
+  const scores = page.getByRole('table', { name: r('metrics'), exact: true });
   await expect(scores).toBeVisible({ timeout: 120_000 });
   const rmse = await scores
     .getByRole('row')

@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { en as termsEn } from '../../apps/web/src/features/projects/terms/words.en.ts';
+import { ja as termsJa } from '../../apps/web/src/features/projects/terms/words.ja.ts';
 import { en as sessionEn } from '../../apps/web/src/features/session/en.ts';
 import { ja as sessionJa } from '../../apps/web/src/features/session/ja.ts';
 import { fillWords } from '../../packages/contract/src/text/fill-words.ts';
@@ -13,11 +15,11 @@ export type UserName = 'aiko' | 'ben' | 'chie' | 'dan';
 interface Fixtures {
   /** A browser of its own for each test, for those about sessions and about what a browser loads. */
   ownBrowser: boolean;
-  /** Picks the words of the language the test runs in: `words(en, ja)` with a feature's catalogues. */
+  /** Picks the words of the language the test runs in: `words(en, ja)` with a feature's catalogues, behind which the terms of all kinds are. */
   words: <En extends Record<string, string>>(
     en: En,
     ja: Record<string, string>,
-  ) => (key: keyof En & string, params?: Record<string, string | number>) => string;
+  ) => (key: keyof (En & typeof termsEn) & string, params?: Record<string, string | number>) => string;
   /** Opens an address and signs in on the way, by the form. For what is about signing in; else `open` is quicker. */
   signIn: (page: Page, user: UserName, address?: string) => Promise<void>;
   /** Opens an address as somebody who has signed in before. */
@@ -65,7 +67,8 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
   words: async ({ locale }, use) => {
     await use((en, ja) => (key, params = {}) => {
-      const text = (isJapanese(locale) ? ja[key] : en[key]) ?? key;
+      const own = isJapanese(locale) ? { ...termsJa, ...ja } : { ...termsEn, ...en };
+      const text = (own as Record<string, string>)[key] ?? key;
       return fillWords(text, (name) => params[name]?.toString());
     });
   },

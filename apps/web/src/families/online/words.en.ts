@@ -1,7 +1,4 @@
 export const en = {
-  row: 'Row',
-  note: 'Note',
-  version: 'Version',
   rows_kept: 'Rows kept',
   rows_note: '{seen} received, the newest {most} kept',
   last_row: 'Newest row',

@@ -2,9 +2,6 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  row: '行',
-  note: '注記',
-  version: 'バージョン',
   rows_kept: '保持している行',
   rows_note: '受信 {seen} 行、最新の {most} 行を保持',
   last_row: '最新の行',

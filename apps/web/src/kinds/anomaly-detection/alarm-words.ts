@@ -70,7 +70,7 @@ export function delayText({
 }: Pick<TimeSeriesFigures, 'delay_rows' | 'delay_seconds'>): string {
   const t = translator(anomalyMessages);
   if (rows === null) return '–';
-  const inRows = t('rows_count', { count: rows, shown: formatNumber(rows, 3) });
+  const inRows = t('rows_count', { rows: formatNumber(rows, 3) });
   return seconds === null ? inRows : noted(spanText(seconds), inRows);
 }
 

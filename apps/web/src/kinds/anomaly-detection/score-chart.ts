@@ -4,9 +4,9 @@ import type { ScoreCourseData } from '../../charts/score-course/score-course.tsx
 import type { Translate } from '../../lib/i18n/catalogue-types.ts';
 import { labelled, listed } from '../../lib/i18n/joined.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';
-import type { en } from './words.en.ts';
+import type { anomalyMessages } from './words.ts';
 
-type T = Translate<typeof en>;
+type T = Translate<typeof anomalyMessages.en>;
 
 /** More borders than these, as between many runs, say nothing. */
 const MOST_BORDERS = 3;

@@ -44,8 +44,6 @@ export const en = {
   molecules_describe: 'Structures of',
   molecules_unread: '{count, value is|values are} not valid SMILES, so similar to no other category: {values}',
   described_molecules: 'Described by structure (Morgan fingerprints, compared by Tanimoto similarity): {factors}.',
-  targets: 'Targets',
-  factors: 'Factors',
   rules: 'Constraints',
   batch: 'Experiments per round',
   candidates: 'What may be proposed',
@@ -54,7 +52,6 @@ export const en = {
   candidates_dataset: 'Only rows of another dataset',
   candidates_help:
     'A column for each factor, no results. Rows beyond the factors’ limits and rows already measured are left out.',
-  candidate: 'Candidate',
   strategy: 'Choose by',
   strategy_improvement: 'Expected improvement',
   strategy_optimistic: 'Optimism',
@@ -69,7 +66,6 @@ export const en = {
   repeats: 'Repeat conditions where measurements scatter widely',
   replay_budget: 'Experiments in a replay',
   replay_seeds: 'Repetitions',
-  seed: 'Seed',
   answer_spread:
     'Round {round}: too little has been measured to learn from, so the {count, proposal is|proposals are} spread over the space.',
   answer_model:
@@ -99,8 +95,6 @@ export const en = {
   gain_help_share:
     'The expected gain is the expected increase of the hypervolume, relative to that of the best conditions so far.',
   gain_help_limits: 'It counts how likely the limits are kept.',
-  number: 'No.',
-  row: 'Row',
   expected: '{target}, expected',
   gain: 'Expected gain',
   probability: 'Probability of meeting limits',
@@ -119,7 +113,6 @@ export const en = {
   round: 'Round {round}',
   best_so_far: 'Best so far',
   open_proposals: 'Proposals',
-  experiment: 'Experiment',
   rounds: 'Rounds',
   measured: 'Measured',
   measured_rows: 'Measured',

@@ -1,5 +1,5 @@
-import { defineMessages } from '../../lib/i18n/define-messages.ts';
+import { defineWithTerms } from '../../features/projects/terms/define-with-terms.ts';
 import { en } from './words.en.ts';
 import { ja } from './words.ja.ts';
 
-export const analysisMessages = defineMessages('statistical-analysis', en, ja);
+export const analysisMessages = defineWithTerms('statistical-analysis', en, ja);

@@ -135,7 +135,7 @@ function Details<O, R>({ projectId, setup, parts }: DetailsProps<O, R>) {
                   project: project.name,
                   details: [
                     { label: t('asked_of'), value: subject },
-                    { label: t('changed'), value: formatDateTime(project.updated_at) },
+                    { label: t('updated'), value: formatDateTime(project.updated_at) },
                   ],
                 }}
               />
@@ -233,7 +233,7 @@ function Settings<O>({ setup, project, more = [] }: SettingsProps<O>): ReactNode
             : []),
           ...setup.detailsOf(project.options),
           ...more,
-          { label: t('created'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },
+          { label: t('created_at'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },
         ]}
       />
     </Section>

@@ -143,7 +143,7 @@ function projectColumns({ t, small, details, own, onOpen, onDelete }: ColumnPart
     },
     {
       field: 'updated_at',
-      headerName: t('changed'),
+      headerName: t('updated'),
       width: 150,
       valueFormatter: (value: string) => formatDateTime(value),
     },

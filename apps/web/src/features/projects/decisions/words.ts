@@ -1,5 +1,5 @@
-import { defineMessages } from '../../../lib/i18n/define-messages.ts';
+import { defineWithTerms } from '../terms/define-with-terms.ts';
 import { en } from './words.en.ts';
 import { ja } from './words.ja.ts';
 
-export const decisionMessages = defineMessages('decisions', en, ja);
+export const decisionMessages = defineWithTerms('decisions', en, ja);

@@ -19,7 +19,6 @@ import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { WithContents } from '../../../ui/contents.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { useMe } from '../../session/index.ts';
-import type { en } from '../words.en.ts';
 import { projectMessages } from '../words.ts';
 import type { Cover } from './document-html.ts';
 
@@ -113,7 +112,7 @@ export function DocumentActions({ paper, of, more }: { paper: Paper; of: Documen
 async function makeHtml(
   paper: Paper,
   { details, ...of }: DocumentOf,
-  { t, by }: { t: Translate<typeof en>; by: string },
+  { t, by }: { t: Translate<typeof projectMessages.en>; by: string },
 ): Promise<string> {
   const { documentHtml } = await import('./document-html.ts');
   const { loadedFaces } = await import('./used-styles.ts');

@@ -2,12 +2,12 @@ import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { PredictionUnreadable } from '@hakaru/contract/training/regression-predictions';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import type { en } from './words.en.ts';
+import type { predictionMessages } from './words.ts';
 
 /** How many cells of a column cannot be read, where the first of them are and what they hold. */
 export function unreadableWords(
   { feature, column, rows, first }: PredictionUnreadable,
-  t: Translate<typeof en>,
+  t: Translate<typeof predictionMessages.en>,
 ): string {
   const cells = first
     .map(({ row, text }) => t('unreadable_cell', { row: rowTitle(row - 1), text }))

@@ -1,9 +1,9 @@
 import type { RecipeOfProject } from '@hakaru/contract';
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import type { en } from '../words.en.ts';
+import type { projectMessages } from '../words.ts';
 
-type T = Translate<typeof en>;
+type T = Translate<typeof projectMessages.en>;
 
 /** The recipe of a registered project in words. */
 export function recipeOfProjectWords(t: T, recipe: RecipeOfProject | null): string {

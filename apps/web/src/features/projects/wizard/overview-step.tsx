@@ -43,7 +43,7 @@ export function OverviewStep(props: StepProps) {
             value: t('rows_columns', { rows: formatCount(dataset.row_count ?? 0), columns: dataset.column_count ?? 0 }),
           },
           { label: t('file'), value: dataset.file_name },
-          { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
+          { label: t('created_at'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
         ]}
       />
       {wizard.parts.includes('target') && <TargetChoice {...props} />}

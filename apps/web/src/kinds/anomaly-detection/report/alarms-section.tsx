@@ -30,7 +30,7 @@ export function AlarmsSection({
     {
       title: t('lasts'),
       cell: ({ seconds, rows }) =>
-        seconds === null ? t('rows_count', { count: rows, shown: formatCount(rows) }) : spanText(seconds),
+        seconds === null ? t('rows_count', { rows: formatCount(rows) }) : spanText(seconds),
     },
     { title: t('peak'), cell: ({ peak }) => formatNumber(peak, 3) },
     ...(alarms.some(({ actual }) => actual !== null)
@@ -95,7 +95,7 @@ export function EventsSection({ report: { events, event_count: count, series } }
           event.delay_rows === null
             ? '–'
             : event.delay_seconds === null
-              ? t('rows_count', { count: event.delay_rows, shown: formatCount(event.delay_rows) })
+              ? t('rows_count', { rows: formatCount(event.delay_rows) })
               : spanText(event.delay_seconds),
           formatPercent(event.by_alarm),
         ])}

@@ -66,11 +66,11 @@ export function FiguresSection({ report }: ReportProps) {
     rankings.some((ranking) => (ranking?.[key] ?? null) !== null),
   );
   return (
-    <Section title={t('figures')} text={t('dummies_text')}>
+    <Section title={t('metrics')} text={t('dummies_text')}>
       <PlainTable
-        label={t('figures')}
+        label={t('metrics')}
         maxHeight="40rem"
-        columns={[t('figure'), t('part_training'), ...(test ? [t('part_test')] : []), t('dummy_all'), t('dummy_none')]}
+        columns={[t('metric'), t('part_training'), ...(test ? [t('part_test')] : []), t('dummy_all'), t('dummy_none')]}
         rows={[
           ...figureRows([training, ...(test ? [test] : []), all, none]),
           ...known.map((key) => [t(key), ...rankings.map((ranking) => formatNumber(ranking?.[key], 3)), '–', '–']),
@@ -100,7 +100,7 @@ export function CurvesSection({ report: { curves } }: ReportProps) {
   return (
     <Section title={t('curves')} text={t('curves_text')}>
       <SideBySide>
-        <LineChart title={t('roc_title')} data={roc} height={320} />
+        <LineChart title={t('roc')} data={roc} height={320} />
         <LineChart title={t('pr_title')} data={precision} height={320} />
       </SideBySide>
     </Section>

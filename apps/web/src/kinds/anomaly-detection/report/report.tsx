@@ -114,7 +114,7 @@ function provenanceOf(
     { label: t('step'), value: step },
     { label: t('runs'), value: report.runs_column ?? t('no_runs') },
     { label: t('labels'), value: labelsText(options) },
-    { label: t('window'), value: t('rows_count', { count: window.length, shown: formatCount(window.length) }) },
+    { label: t('window'), value: t('rows_count', { rows: formatCount(window.length) }) },
     {
       label: t('split'),
       value: splitText(split),

@@ -134,8 +134,8 @@ function ExactFigures({ answer: { training, test } }: Pick<WorkbenchProps, 'answ
   const parts: TimeSeriesFigures[] = test ? [training, test] : [training];
   return (
     <PlainTable
-      label={t('figures')}
-      columns={[t('figure'), t('part_training'), ...(test ? [t('part_test')] : [])]}
+      label={t('metrics')}
+      columns={[t('metric'), t('part_training'), ...(test ? [t('part_test')] : [])]}
       rows={figureRows(parts)}
     />
   );
@@ -153,8 +153,8 @@ function MovingFigures({ answer: { curves }, limit }: Pick<WorkbenchProps, 'answ
   return (
     <>
       <PlainTable
-        label={t('figures')}
-        columns={[t('figure'), ...parts.map(({ part }) => t(`part_${part}`))]}
+        label={t('metrics')}
+        columns={[t('metric'), ...parts.map(({ part }) => t(`part_${part}`))]}
         rows={onTheWay
           .filter((key) => parts.some(({ figures }) => figures[key] !== null))
           .map((key) => [t(key), ...parts.map(({ figures }) => movingText(key, figures))])}

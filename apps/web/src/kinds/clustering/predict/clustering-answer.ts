@@ -5,7 +5,7 @@ import type {
 } from '@hakaru/contract/training/clustering';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import type { Answer } from '../../../features/projects/prediction/register/order.ts';
-import type { en } from '../words.en.ts';
+import type { clusteringMessages } from '../words.ts';
 
 export interface ClusteringAnswer extends ClusteringAssignedRow {
   notes: ClusteringRowNotes | undefined;
@@ -23,7 +23,7 @@ export function clusteringAnswer({ values, notes, place }: Answer): ClusteringAn
 }
 
 /** What a cluster is called; 0 is noise. */
-export function clusterName(t: Translate<typeof en>, cluster: unknown): string {
+export function clusterName(t: Translate<typeof clusteringMessages.en>, cluster: unknown): string {
   if (typeof cluster !== 'number') return '–';
   return cluster === 0 ? t('noise') : t('cluster_named', { number: cluster });
 }

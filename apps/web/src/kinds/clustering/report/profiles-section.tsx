@@ -98,7 +98,7 @@ function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
           t('column'),
           t('mean'),
           t('median'),
-          t('standard_deviation'),
+          t('sd'),
           t('outside_mean'),
           t('outside_median'),
           t('difference'),

@@ -140,7 +140,7 @@ function dendrogramOf(
     leaves: tree.leaves.map(({ row, rows, height }) => ({
       label:
         row === null
-          ? t('leaf_rows', { rows: formatCount(rows) })
+          ? t('rows_count', { rows: formatCount(rows) })
           : rowTitle(row, t('leaf_row', { row: formatCount(row + 1) })),
       rows,
       height,
@@ -155,7 +155,7 @@ function dendrogramOf(
       columns: heat.columns.map(columnName),
       values: heat.values,
       limit: Number(heat.limit.toPrecision(2)),
-      value: { label: t('scaled_value') },
+      value: { label: t('sd') },
     },
   };
 }

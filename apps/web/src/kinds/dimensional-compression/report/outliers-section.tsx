@@ -144,7 +144,7 @@ function ContributionsSection({ view }: { view: View }) {
       </SideBySide>
       <FigureTable
         label={t('contributions', { row: rowTitle(row.row) })}
-        heads={[t('column'), t('observed'), t('reconstructed'), t('t2_contribution'), t('residual')]}
+        heads={[t('column'), t('measured'), t('reconstructed'), t('t2_contribution'), t('residual')]}
         rows={order.map((index) => ({
           name: data.columns[index] ?? '',
           figures: [row.observed[index], row.reconstructed[index], row.t2[index], row.residual[index]].map((value) =>

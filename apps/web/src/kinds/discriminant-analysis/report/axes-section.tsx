@@ -148,13 +148,13 @@ export function ClassScores({ title, classes, scores, axes }: ClassScoresProps) 
       {axes.length > 2 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
           <ListChoice
-            label={t('axis_x')}
+            label={t('horizontal')}
             value={String(x)}
             choices={choices}
             onValue={(value) => setX(Number(value))}
           />
           <ListChoice
-            label={t('axis_y')}
+            label={t('vertical')}
             value={String(y)}
             choices={choices}
             onValue={(value) => setY(Number(value))}

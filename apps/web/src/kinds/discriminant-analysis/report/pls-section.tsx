@@ -33,14 +33,14 @@ export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readon
     const groupsOf = (lists: readonly (readonly number[])[]) =>
       lists
         .slice(0, MOST_LOADINGS)
-        .map((values, index) => ({ name: t('latent_number', { number: index + 1 }), role: groupRole(index), values }));
+        .map((values, index) => ({ name: t('latent_short', { number: index + 1 }), role: groupRole(index), values }));
     return [groupsOf(pls.loadings), groupsOf(pls.weights)] as const;
   }, [pls, t]);
   const caption = pls.components > MOST_LOADINGS ? t('first_latent', { count: MOST_LOADINGS }) : undefined;
   return (
     <>
       <Section
-        title={t('latent_variables')}
+        title={t('latent')}
         text={t('latent_text', { count: pls.components, r2y: shareText(pls.r2y), q2: shareText(pls.q2) })}
       >
         <Stack spacing={2}>
@@ -55,7 +55,7 @@ export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readon
               t('explained_y_sum'),
             ]}
             rows={pls.explained_x.map((share, index) => [
-              t('latent_number', { number: index + 1 }),
+              t('latent_short', { number: index + 1 }),
               ...[
                 share,
                 sumTo(pls.explained_x, index),
@@ -83,7 +83,7 @@ export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readon
             label={t('class_loadings')}
             columns={[
               t('class_loadings'),
-              ...pls.class_loadings.map((_list, index) => t('latent_number', { number: index + 1 })),
+              ...pls.class_loadings.map((_list, index) => t('latent_short', { number: index + 1 })),
             ]}
             rows={classes.map((label, index) => [label, ...pls.class_loadings.map((list) => shareText(list[index]))])}
           />
@@ -105,7 +105,7 @@ function LatentCurve({ pls }: { pls: Pls }) {
   const data = useMemo(
     () => ({
       x: { label: t('number_of_latent'), whole: true },
-      y: { label: t('figure') },
+      y: { label: t('metric') },
       groups: curve
         ? curveGroups(curve, { accuracy: t('balanced_accuracy_folds'), q2: t('q2'), r2y: t('r2y') })
         : choiceGroups(choice, t('balanced_accuracy_folds')),

@@ -148,13 +148,13 @@ function AxesChoice({
         onValue={choosePlane}
       />
       <ListChoice
-        label={t('axis_x')}
+        label={t('horizontal')}
         value={String(axes.first ?? 1)}
         choices={choices}
         onValue={(value) => chooseAxis('first', value)}
       />
       <ListChoice
-        label={t('axis_y')}
+        label={t('vertical')}
         value={String(axes.second ?? 2)}
         choices={choices}
         onValue={(value) => chooseAxis('second', value)}

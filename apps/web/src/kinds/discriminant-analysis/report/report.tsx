@@ -120,11 +120,11 @@ function ScoresSection({ report }: { report: DiscriminantAnalysisReport }) {
   const { folds } = report;
   const parts = [report.train, report.cross_validated, null, report.test, report.baseline_test];
   return (
-    <Section title={t('scores')} text={t('scores_text')}>
+    <Section title={t('metrics')} text={t('scores_text')}>
       <PlainTable
-        label={t('scores')}
+        label={t('metrics')}
         columns={[
-          t('figure'),
+          t('metric'),
           r('part_train'),
           r('part_out_of_fold'),
           r('part_folds'),

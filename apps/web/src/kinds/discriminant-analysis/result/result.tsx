@@ -203,7 +203,7 @@ function ModelsChart({ rows, target }: { rows: readonly LeaderboardRow[]; target
       actions={
         <SelectField
           size="small"
-          label={t('figure')}
+          label={t('metric')}
           value={metric}
           onValue={setMetric}
           sx={{ minWidth: '11rem', mt: { xs: 1, sm: 0 } }}

@@ -102,7 +102,7 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
                 details: [
                   { label: t('algorithm'), value: algorithmWords(algorithm) },
                   { label: t('asked_of'), value: subject },
-                  { label: t('changed'), value: formatDateTime(project.updated_at) },
+                  { label: t('updated'), value: formatDateTime(project.updated_at) },
                 ],
               }}
             />

@@ -35,13 +35,13 @@ export function LargestErrorsSection({
       <PlainTable
         label={t('largest_errors')}
         columns={[
-          t('error_row'),
-          ...(named ? [t('error_name')] : []),
-          t('error_part'),
+          t('row'),
+          ...(named ? [t('row_name')] : []),
+          t('row_part'),
           t('measured'),
           t('predicted'),
           t('residual'),
-          t('error_domain'),
+          t('row_domain'),
         ]}
         texts={named ? [1, 2, 6] : [1, 5]}
         rows={errors.map(({ row, part, actual, predicted, residual, inside }) => [
@@ -51,7 +51,7 @@ export function LargestErrorsSection({
           values(actual),
           values(predicted),
           residuals(residual),
-          inside ? t('error_inside') : t('error_outside'),
+          inside ? t('row_inside') : t('row_outside'),
         ])}
       />
     </Section>

@@ -119,7 +119,7 @@ function ScoresSection({ report }: { report: RegressionReport }) {
   ].filter(({ values }) => values.rows > 0);
   const interval = report.metrics_interval;
   const range = (value: { lower: number; upper: number } | null) =>
-    value ? t('range', { lower: formatNumber(value.lower, 3), upper: formatNumber(value.upper, 3) }) : '–';
+    value ? t('range_is', { lower: formatNumber(value.lower, 3), upper: formatNumber(value.upper, 3) }) : '–';
   const notes = [
     interval &&
       t('bootstrap', {
@@ -132,9 +132,9 @@ function ScoresSection({ report }: { report: RegressionReport }) {
     report.rpd !== null && t('rpd', { value: formatNumber(report.rpd) }),
   ].filter(Boolean);
   return (
-    <Section title={t('scores')} text={t('scores_text')}>
+    <Section title={t('metrics')} text={t('scores_text')}>
       <PlainTable
-        label={t('scores')}
+        label={t('metrics')}
         columns={[t('metric'), ...parts.map(({ label }) => label), r('part_folds')]}
         rows={[
           ...metrics.map((metric) => [

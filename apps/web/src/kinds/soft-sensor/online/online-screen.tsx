@@ -127,13 +127,13 @@ function EstimatesSection({ standing: { facts }, params, timeColumn }: OnlinePro
       onSend={(rows) => estimate.mutate({ params, body: { rows } })}
       answer={estimate.data && { ...estimate.data, answers: estimate.data.found.estimates }}
       label={t('online_estimates')}
-      columns={[facts.target, t('lower'), t('upper'), t('inside'), t('note')]}
+      columns={[facts.target, t('lower'), t('upper'), t('row_domain'), t('note')]}
       texts={[4, 5]}
       renderCells={(one) => [
         <strong key="estimate">{formatNumber(one.estimate)}</strong>,
         formatNumber(one.lower),
         formatNumber(one.upper),
-        one.inside_domain === null ? '–' : t(one.inside_domain ? 'inside_yes' : 'inside_no'),
+        one.inside_domain === null ? '–' : t(one.inside_domain ? 'row_inside' : 'row_outside'),
         <EstimateNotes key="notes" estimate={one} />,
       ]}
     />

@@ -33,7 +33,7 @@ export const PredictionScreen = predictionScreen<Summary>('soft_sensor', {
       lower: { heading: t('lower') },
       upper: { heading: t('upper') },
       inside_domain: {
-        heading: t('inside'),
+        heading: t('row_domain'),
         render: (value) => (typeof value === 'boolean' ? <DomainChip inside={value} /> : null),
       },
       t2: { heading: t('t2') },

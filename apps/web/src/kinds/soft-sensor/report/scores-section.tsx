@@ -46,9 +46,9 @@ export function ScoresSection({ report }: { report: SoftSensorReport }) {
       }),
   ];
   return (
-    <Section title={t('scores')} text={t('scores_text')}>
+    <Section title={t('metrics')} text={t('scores_text')}>
       <PlainTable
-        label={t('scores')}
+        label={t('metrics')}
         columns={[t('metric'), ...parts.map(({ label }) => label)]}
         rows={[
           ...metrics.map((metric) => [

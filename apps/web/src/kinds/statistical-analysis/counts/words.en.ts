@@ -21,7 +21,6 @@ export const en = {
   several:
     'At α = {alpha}, adjusted for multiple tests (Holm), a difference shows in {differ} of {count, column|columns}.',
   at_a_glance: 'Columns at a glance',
-  column: 'Column',
   difference_points: 'Difference (percentage points)',
   margin_within_shown: 'The difference is shown to be within ±{margin} (equivalence, p {p}).',
   margin_within_open: 'The difference is not shown to be within ±{margin} (equivalence, p {p}).',
@@ -39,7 +38,6 @@ export const en = {
   method_miettinen_nurminen: 'Difference (Miettinen–Nurminen)',
   method_newcombe: 'Difference (Newcombe)',
   relative_risk: 'Relative risk',
-  odds_ratio: 'Odds ratio',
   estimates: 'Difference and ratios',
   estimates_text:
     'Report the difference listed first. Intervals of ratios are two-sided score intervals (Miettinen–Nurminen) at {level}.',
@@ -63,7 +61,6 @@ export const en = {
     'Widths are group sizes, heights are class shares. Colours are adjusted residuals: beyond ±2, there are more or fewer rows than expected by chance.',
   residual: 'Adjusted residual',
   count: 'Count',
-  share: 'Share',
   share_of_group: 'Share of the group',
   expected: 'Expected',
   stated: 'Expected share',
@@ -72,7 +69,6 @@ export const en = {
   cell: '{found} ({expected}; {residual})',
   cells_text: 'In each cell: count (expected count; adjusted residual).',
   sum: 'Total',
-  class: 'Class',
   shares_chart: 'Observed shares with {level} confidence intervals, and expected shares',
   simulated: 'p by simulation of {draws, table|tables}; its standard error is {error}.',
   small_counts:

@@ -23,7 +23,6 @@ export const ja = {
     '{count} 列のどれにも、有意な差は認められません（α = {alpha}、Holm 法で多重性を調整）。ただし、差がないことの証明ではありません。',
   several: '{count} 列のうち {differ} 列に有意な差があります（α = {alpha}、Holm 法で多重性を調整）。',
   at_a_glance: '列の一覧',
-  column: '列',
   difference_points: '差（ポイント）',
   margin_within_shown: '差が ±{margin} 以内であることが示されました（同等性、p {p}）。',
   margin_within_open: '差が ±{margin} 以内であることは示されていません（同等性、p {p}）。',
@@ -41,7 +40,6 @@ export const ja = {
   method_miettinen_nurminen: '差（Miettinen–Nurminen）',
   method_newcombe: '差（Newcombe）',
   relative_risk: '相対リスク',
-  odds_ratio: 'オッズ比',
   estimates: '差と比',
   estimates_text: '最初の行が、報告に使う差です。比の信頼区間は {level} の両側スコア区間（Miettinen–Nurminen）です。',
   assumptions_text:
@@ -64,7 +62,6 @@ export const ja = {
     '幅はグループの大きさ、高さはクラスの割合です。色は調整済み残差で、±2 を超えると、偶然で期待される行数より多い（少ない）ことを示します。',
   residual: '調整済み残差',
   count: '度数',
-  share: '割合',
   share_of_group: 'グループ内の割合',
   expected: '期待度数',
   stated: '期待される割合',
@@ -73,7 +70,6 @@ export const ja = {
   cell: '{found}（{expected}、{residual}）',
   cells_text: '各セルは「度数（期待度数、調整済み残差）」です。',
   sum: '合計',
-  class: 'クラス',
   shares_chart: '実際の割合（{level} 信頼区間）と期待される割合',
   simulated: 'p 値は {draws} 個の表のシミュレーションによります（標準誤差 {error}）。',
   small_counts:

@@ -40,7 +40,6 @@ export const en = {
   rank_difference: 'Difference of mean ranks',
   effects_text:
     'η² and ε² describe these values and are too large for the population; ω² is corrected for that. Its {level} interval is that of the true share of variance (noncentral F).',
-  residuals: 'Residuals',
   residuals_chart: 'Normal Q–Q plot of the deviations from the group means',
   variances:
     'Brown–Forsythe test of equal variances: F({df1}, {df2}) = {f}, p {p}. Welch’s F does not need equal variances.',

@@ -42,7 +42,6 @@ export const ja = {
   rank_difference: '平均順位の差',
   effects_text:
     'η² と ε² はこのデータでの値で、母集団に対しては大きめに出ます。ω² はそれを補正した値で、{level} 信頼区間は分散の真の割合の区間です（非心 F 分布）。',
-  residuals: '残差',
   residuals_chart: 'グループの平均からの残差：正規 Q–Q プロット',
   variances: '等分散性の Brown–Forsythe 検定：F({df1}, {df2}) = {f}、p {p}。Welch の F は等分散を前提としません。',
   outlier: '{row}（{group}）：{value}',

@@ -169,7 +169,7 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
         resizable: false,
         renderCell: ({ row }) => (
           <RowMenu
-            label={t('actions_of', { name: row.name })}
+            label={t('actions', { name: row.name })}
             actions={[
               {
                 label: t('open'),

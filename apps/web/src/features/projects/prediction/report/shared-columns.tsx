@@ -6,7 +6,6 @@ import { StatChip } from '../../../../ui/stat-chip.tsx';
 import type { ResultColumn } from './result-table.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import type { Translate } from '../../../../lib/i18n/catalogue-types.ts';
-import type { en } from '../words.en.ts';
 
 /** Whether a row lies inside what the model was trained on, and what it lacked: columns of every kind. */
 export function sharedColumns() {
@@ -50,7 +49,7 @@ const gap = /: (missing|unreadable)(; |$)/g;
 const removed = /(^|; )step (\d+): removed$/;
 
 /** The gaps of a row as compute writes them, 'x: missing; z: unreadable; step 2: removed', in the reader's language. */
-export function gapWords(gaps: string, t: Translate<typeof en>): string {
+export function gapWords(gaps: string, t: Translate<typeof predictionMessages.en>): string {
   const known = gaps.replace(
     removed,
     (_found, before: string, number: string) => `${before === '' ? '' : t('gap_mark')}${t('gap_removed', { number })}`,
