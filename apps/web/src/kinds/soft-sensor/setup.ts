@@ -3,6 +3,7 @@ import { detailsScreen } from '../../features/projects/details/details-screen.ts
 import { type KindSetup, kindSetup } from '../../features/projects/kind.ts';
 import { columnNames, modelWords, parameterWords } from '../../features/projects/settings/setting-words.ts';
 import { projectMessages } from '../../features/projects/words.ts';
+import { compact } from '../../lib/compact.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { labelled, listed, noted } from '../../lib/i18n/joined.ts';
 import { sensorMessages } from './words.ts';
@@ -20,7 +21,7 @@ export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
     const words = (schema: keyof typeof sensorSchemas, value: object) =>
       parameterWords(sensorSchemas[schema], { ...value }, optionWords);
     const { dead_times: deadTimes = [], variables: ownLags = [], ...lags } = options.lags ?? {};
-    return [
+    return compact([
       { label: p('part_target'), value: options.target },
       {
         label: p('features'),
@@ -29,18 +30,12 @@ export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
       { label: t('time'), value: options.time ?? t('no_time') },
       { label: t('laboratory'), value: words('laboratory', options.laboratory ?? {}) },
       { label: t('lags'), value: words('lags', lags) || t('lags_automatic') },
-      ...(ownLags.length === 0
-        ? []
-        : [
-            {
-              label: t('lags_own'),
-              value: listed(
-                ownLags.map(({ column, ...own }) =>
-                  noted(column, parameterWords(sensorSchemas.ownLags, own, optionWords)),
-                ),
-              ),
-            },
-          ]),
+      ownLags.length > 0 && {
+        label: t('lags_own'),
+        value: listed(
+          ownLags.map(({ column, ...own }) => noted(column, parameterWords(sensorSchemas.ownLags, own, optionWords))),
+        ),
+      },
       {
         label: t('dead_times'),
         value:
@@ -54,7 +49,7 @@ export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
         value: options.models.map((model) => modelWords(p, model, catalogue, optionWords)).join(' / '),
       },
       { label: p('seed'), value: String(options.seed ?? 0) },
-    ];
+    ]);
   },
 });
 

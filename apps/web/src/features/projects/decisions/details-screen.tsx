@@ -6,6 +6,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import RunIcon from '@mui/icons-material/PlayArrowOutlined';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { compact } from '../../../lib/compact.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { decisionScreens } from '../../../lib/decision-screens.ts';
@@ -203,38 +204,28 @@ function Settings<O>({ setup, project, more = [] }: SettingsProps<O>): ReactNode
     <Section title={t('settings')}>
       <DetailTable
         label={t('settings')}
-        details={[
-          ...(dataset
-            ? [
-                {
-                  label: t('dataset'),
-                  value: (
-                    <ScreenLink
-                      to={pathTo(allPaths.datasetDetails, { dataset_id: dataset.id, data_type: 'training_data' })}
-                    >
-                      {t('dataset_version', dataset)}
-                    </ScreenLink>
-                  ),
-                },
-              ]
-            : []),
-          ...(models.length > 0
-            ? [
-                {
-                  label: t('models'),
-                  value: listed(
-                    models.map(({ training_type, name, target }) => {
-                      const model = modelTitle(training_type, name);
-                      return target === null ? model : t('model_of_target', { model, target });
-                    }),
-                  ),
-                },
-              ]
-            : []),
+        details={compact([
+          dataset && {
+            label: t('dataset'),
+            value: (
+              <ScreenLink to={pathTo(allPaths.datasetDetails, { dataset_id: dataset.id, data_type: 'training_data' })}>
+                {t('dataset_version', dataset)}
+              </ScreenLink>
+            ),
+          },
+          models.length > 0 && {
+            label: t('models'),
+            value: listed(
+              models.map(({ training_type, name, target }) => {
+                const model = modelTitle(training_type, name);
+                return target === null ? model : t('model_of_target', { model, target });
+              }),
+            ),
+          },
           ...setup.detailsOf(project.options),
           ...more,
           { label: t('created_at'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },
-        ]}
+        ])}
       />
     </Section>
   );

@@ -8,6 +8,7 @@ import { ScoreCourse } from '../../../charts/score-course/score-course.tsx';
 import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
 import { unreadableWords } from '../../../features/projects/prediction/unreadable-words.ts';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
+import { compact } from '../../../lib/compact.ts';
 import { spanText } from '../../../lib/dates/span-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted } from '../../../lib/i18n/joined.ts';
@@ -78,7 +79,7 @@ function settingsDetails({ model_settings: settings }: PredictionDetail): Detail
 /** How many alarms there are, when the first was, and by which threshold. */
 function answerOf({ figures, alarm_count: alarms, rows, scored, model_settings: settings }: Summary): string[] {
   const t = translator(anomalyMessages);
-  return [
+  return compact([
     alarms === 0
       ? t('answer_no_alarm', { rows: formatCount(scored) })
       : t('answer_alarms', {
@@ -86,12 +87,11 @@ function answerOf({ figures, alarm_count: alarms, rows, scored, model_settings: 
           alarms: formatCount(alarms),
           share: formatPercent(scored === 0 ? null : figures.flagged / scored, 2),
         }),
-    ...(figures.events > 0
-      ? [t('answer_events', { detected: formatCount(figures.detected), events: formatCount(figures.events) })]
-      : []),
-    ...(scored < rows ? [t('answer_unscored', { rows: formatCount(rows - scored) })] : []),
+    figures.events > 0 &&
+      t('answer_events', { detected: formatCount(figures.detected), events: formatCount(figures.events) }),
+    scored < rows && t('answer_unscored', { rows: formatCount(rows - scored) }),
     t('answer_by_threshold', { threshold: formatNumber(settings.threshold, 4) }),
-  ];
+  ]);
 }
 
 function SummarySections({ summary }: { summary: Summary }) {
@@ -133,19 +133,16 @@ export function warningsOf(summary: Summary): string[] {
   const t = translator(anomalyMessages);
   const p = translator(predictionMessages);
   const { gaps, step, step_differs: differs, stuck, notes: unscored, unreadable_values: unreadable } = summary;
-  return [
-    ...(differs && step !== null
-      ? [t('caution_step', { step: summary.figures.days === null ? formatNumber(step) : spanText(step) })]
-      : []),
-    ...(stuck.length > 0 ? [t('caution_stuck', { columns: listed(stuck) })] : []),
-    ...(gaps > 0 ? [t('caution_gaps', { count: gaps, shown: formatCount(gaps) })] : []),
-    ...(Object.keys(unscored).length > 0
-      ? [
-          t('caution_unscored', {
-            notes: listed(Object.entries(unscored).map(([note, rows]) => noted(noteWords(note), formatCount(rows)))),
-          }),
-        ]
-      : []),
+  return compact([
+    differs &&
+      step !== null &&
+      t('caution_step', { step: summary.figures.days === null ? formatNumber(step) : spanText(step) }),
+    stuck.length > 0 && t('caution_stuck', { columns: listed(stuck) }),
+    gaps > 0 && t('caution_gaps', { count: gaps, shown: formatCount(gaps) }),
+    Object.keys(unscored).length > 0 &&
+      t('caution_unscored', {
+        notes: listed(Object.entries(unscored).map(([note, rows]) => noted(noteWords(note), formatCount(rows)))),
+      }),
     ...unreadable.map((column) => unreadableWords(column, p)),
-  ];
+  ]);
 }

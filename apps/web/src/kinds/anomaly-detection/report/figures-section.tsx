@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { LineChart, type LineData } from '../../../charts/line/line-chart.tsx';
+import { compact } from '../../../lib/compact.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -28,18 +29,14 @@ export function SharesSection({ report: { shares } }: ReportProps) {
       category: { label: t('channel') },
       categories: sorted.map(({ channel }) => channel),
       value: { label: t('share_of_score') },
-      groups: [
+      groups: compact([
         { name: t('all_alarms'), role: 'data' as const, values: sorted.map(({ all_alarms: share }) => share) },
-        ...(isActual
-          ? [
-              {
-                name: t('actual_alarms'),
-                role: 'target' as const,
-                values: sorted.map(({ actual_alarms: share }) => share),
-              },
-            ]
-          : []),
-      ],
+        isActual && {
+          name: t('actual_alarms'),
+          role: 'target' as const,
+          values: sorted.map(({ actual_alarms: share }) => share),
+        },
+      ]),
     };
   }, [shares, t]);
   if (shares.length < 2 || !shares.some(({ all_alarms: share }) => share !== null)) return null;

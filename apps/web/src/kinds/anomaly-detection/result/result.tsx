@@ -13,6 +13,7 @@ import {
   LeaderboardSection,
   resultScreen,
 } from '../../../features/projects/result/result-screen.tsx';
+import { compact } from '../../../lib/compact.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
@@ -107,12 +108,12 @@ function notesOf(
   t: Translate<typeof anomalyMessages.en>,
   { ranked_on, split, window, series }: TimeSeriesResult,
 ): string[] {
-  return [
+  return compact([
     split.test > 0 ? labelled(t('split'), splitText(split)) : splitText(split),
     t(window.found ? 'note_window_found' : 'note_window', { length: formatCount(window.length) }),
-    ...(series.runs > 1 ? [t('note_runs', { runs: formatCount(series.runs) })] : []),
-    ...(split.test > 0 && ranked_on === 'training' ? [t('note_ranked_on_training')] : []),
-  ];
+    series.runs > 1 && t('note_runs', { runs: formatCount(series.runs) }),
+    split.test > 0 && ranked_on === 'training' && t('note_ranked_on_training'),
+  ]);
 }
 
 /** The leaderboard's columns: figures of events first, of rows behind them. */
@@ -122,7 +123,7 @@ function boardFigures(t: Translate<typeof anomalyMessages.en>, result: TimeSerie
   const percent = (value: number | null | undefined) => formatPercent(value ?? null, 1);
   const hasLabels = result.ranked_by === 'vus_pr';
   const hasDays = result.leaderboard.some((row) => judgedOn(result, row)?.days);
-  return [
+  return compact([
     ...(hasLabels
       ? [
           boardFigure<TimeSeriesRow>('vus_pr', t('vus_pr'), timeSeriesRank.of),
@@ -154,14 +155,11 @@ function boardFigures(t: Translate<typeof anomalyMessages.en>, result: TimeSerie
           }),
         ]
       : []),
-    ...(hasDays
-      ? [
-          boardFigure<TimeSeriesRow>('alarms_a_day', t('alarms_a_day'), of('alarms_a_day'), {
-            ...least,
-            text: (value) => formatNumber(value, 3),
-          }),
-        ]
-      : []),
+    hasDays &&
+      boardFigure<TimeSeriesRow>('alarms_a_day', t('alarms_a_day'), of('alarms_a_day'), {
+        ...least,
+        text: (value) => formatNumber(value, 3),
+      }),
     boardFigure('seconds', t('seconds_column'), (row) => row.total_seconds, { ...least, text: secondsText }),
-  ];
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { ClusteringPredictionSummary } from '@hakaru/contract/training/clustering';
 import { predictedRows } from '../../../features/projects/prediction/report/rows-answer.ts';
+import { compact } from '../../../lib/compact.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted } from '../../../lib/i18n/joined.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -12,18 +13,15 @@ const MOST_NAMED = 3;
 export function clusteringPredictionAnswer(summary: ClusteringPredictionSummary): string[] {
   const t = translator(clusteringMessages);
   const found = summary.clusters.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
-  return [
+  return compact([
     predictedRows(summary),
-    ...(found.length === 0
-      ? []
-      : [
-          t('answer_assigned', {
-            clusters: listed(
-              found
-                .slice(0, MOST_NAMED)
-                .map(({ cluster, rows }) => noted(clusterName(t, cluster), formatPercent(rows / summary.predicted, 1))),
-            ),
-          }),
-        ]),
-  ];
+    found.length > 0 &&
+      t('answer_assigned', {
+        clusters: listed(
+          found
+            .slice(0, MOST_NAMED)
+            .map(({ cluster, rows }) => noted(clusterName(t, cluster), formatPercent(rows / summary.predicted, 1))),
+        ),
+      }),
+  ]);
 }

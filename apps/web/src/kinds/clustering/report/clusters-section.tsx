@@ -1,3 +1,4 @@
+import { compact } from '../../../lib/compact.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import Button from '@mui/material/Button';
@@ -28,7 +29,7 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
     <Section title={t('found')} text={text}>
       <Stack spacing={2}>
         <Figures
-          figures={[
+          figures={compact([
             {
               label: t('clusters'),
               value: summary.clusters === null ? '–' : formatCount(summary.clusters),
@@ -53,16 +54,12 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
             },
             { label: t('calinski_harabasz'), value: formatNumber(summary.calinski_harabasz) },
             { label: t('davies_bouldin'), value: shareText(summary.davies_bouldin) },
-            ...(summary.noise_rows > 0
-              ? [
-                  {
-                    label: t('noise'),
-                    value: formatCount(summary.noise_rows),
-                    note: formatPercent(summary.noise_share, 1),
-                  },
-                ]
-              : []),
-          ]}
+            summary.noise_rows > 0 && {
+              label: t('noise'),
+              value: formatCount(summary.noise_rows),
+              note: formatPercent(summary.noise_share, 1),
+            },
+          ])}
         />
         {clusters.length > 0 && (
           <PlainTable

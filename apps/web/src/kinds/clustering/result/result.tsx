@@ -8,6 +8,7 @@ import {
   LeaderboardSection,
   resultScreen,
 } from '../../../features/projects/result/result-screen.tsx';
+import { compact } from '../../../lib/compact.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { clusteringSetup } from '../setup.ts';
 import { clusteringMessages } from '../words.ts';
@@ -85,16 +86,14 @@ function boardFigures(
   { hasLabels, hasStarts }: { hasLabels: boolean; hasStarts: boolean },
 ): BoardFigure<ClusteringRow>[] {
   const least = { lessIsBetter: true };
-  return [
+  return compact([
     boardFigure('silhouette', t('silhouette'), clusteringRank.of),
     boardFigure('clusters', t('clusters'), (row) => row.clusters, { ...least, text: countText }),
     boardFigure('noise', t('noise'), (row) => row.noise_share, {
       ...least,
       text: (share, { state }) => (state === 'trained' ? formatPercent(share, 1) : '–'),
     }),
-    ...(hasLabels
-      ? [boardFigure<ClusteringRow>('adjusted_rand', t('adjusted_rand'), (row) => row.external?.adjusted_rand)]
-      : []),
+    hasLabels && boardFigure<ClusteringRow>('adjusted_rand', t('adjusted_rand'), (row) => row.external?.adjusted_rand),
     boardFigure('stability', t('stability'), (row) => row.stability, {
       text: (value, { stability_sd: sd }) => spreadText(value, sd),
     }),
@@ -102,18 +101,10 @@ function boardFigures(
       text: (value) => formatNumber(value, 4),
     }),
     boardFigure('davies_bouldin', t('davies_bouldin'), (row) => row.davies_bouldin, least),
-    ...(hasStarts
-      ? [
-          boardFigure<ClusteringRow>(
-            'starts',
-            t('starts'),
-            (row) => row.starts && row.starts.reached / row.starts.done,
-            {
-              text: (_, { starts }) => startsText(t, starts) ?? '–',
-            },
-          ),
-        ]
-      : []),
+    hasStarts &&
+      boardFigure<ClusteringRow>('starts', t('starts'), (row) => row.starts && row.starts.reached / row.starts.done, {
+        text: (_, { starts }) => startsText(t, starts) ?? '–',
+      }),
     boardFigure('seconds', t('seconds_column'), (row) => row.seconds, { ...least, text: secondsText }),
-  ];
+  ]);
 }

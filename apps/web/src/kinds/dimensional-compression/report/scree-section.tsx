@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
+import { compact } from '../../../lib/compact.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -30,21 +31,17 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
     return {
       x: { label: t('component'), whole: true },
       y: { label: t('share_of_variance') },
-      groups: [
+      groups: compact([
         { name: t('each_component'), role: 'group1' as const, x: numbers, y: pca.explained },
         { name: t('cumulative'), role: 'group2' as const, x: numbers, y: pca.cumulative },
-        ...(pca.parallel
-          ? [
-              {
-                name: t('parallel_quantile'),
-                role: 'neutral' as const,
-                dashed: true,
-                x: numbers.slice(0, pca.parallel.quantile.length),
-                y: pca.parallel.quantile.map((value) => value / pca.total_variance),
-              },
-            ]
-          : []),
-      ],
+        pca.parallel && {
+          name: t('parallel_quantile'),
+          role: 'neutral' as const,
+          dashed: true,
+          x: numbers.slice(0, pca.parallel.quantile.length),
+          y: pca.parallel.quantile.map((value) => value / pca.total_variance),
+        },
+      ]),
       limits: [{ axis: 'x' as const, value: shown, label: t('shown_components', { components: shown }) }],
     };
   }, [pca, shown, t]);

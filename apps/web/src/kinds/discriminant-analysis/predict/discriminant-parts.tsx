@@ -7,6 +7,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
+import { compact } from '../../../lib/compact.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { domainColumn, figureColumn, nameColumn } from '../../../features/projects/prediction/answer-columns.tsx';
@@ -107,18 +108,14 @@ function ProbabilityBars({
   const t = useMessages(discriminantMessages);
   const shown = probabilities.slice(0, MOST_BARS);
   const rest = probabilities.slice(MOST_BARS);
-  const lines = [
+  const lines = compact([
     ...shown.map(({ label, probability }) => ({ label, probability, isGiven: label === given })),
-    ...(rest.length > 0
-      ? [
-          {
-            label: t('other_classes', { count: rest.length }),
-            probability: rest.reduce((sum, one) => sum + one.probability, 0),
-            isGiven: false,
-          },
-        ]
-      : []),
-  ];
+    rest.length > 0 && {
+      label: t('other_classes', { count: rest.length }),
+      probability: rest.reduce((sum, one) => sum + one.probability, 0),
+      isGiven: false,
+    },
+  ]);
   return (
     <Box
       component="ul"

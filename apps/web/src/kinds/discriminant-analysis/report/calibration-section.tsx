@@ -5,6 +5,7 @@ import { Histogram } from '../../../charts/histogram/histogram.tsx';
 import type { HistogramData } from '../../../charts/histogram/histogram.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import type { LineData } from '../../../charts/line/line-chart.tsx';
+import { compact } from '../../../lib/compact.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -33,21 +34,17 @@ export function CalibrationSection({ calibration }: { calibration: DiscriminantA
     (): LineData => ({
       x: { label: t('mean_probability') },
       y: { label: t('observed_share') },
-      groups: [
+      groups: compact([
         { name: t('ideal'), role: 'neutral', x: [0, 1], y: [0, 1], dashed: true },
-        ...(curve
-          ? [
-              {
-                name: t('calibration'),
-                role: 'group2' as const,
-                x: curve.bins.map(({ predicted }) => predicted),
-                y: curve.bins.map(({ observed }) => observed),
-                low: curve.bins.map(({ observed_lower: lower }) => lower),
-                high: curve.bins.map(({ observed_upper: upper }) => upper),
-              },
-            ]
-          : []),
-      ],
+        curve && {
+          name: t('calibration'),
+          role: 'group2' as const,
+          x: curve.bins.map(({ predicted }) => predicted),
+          y: curve.bins.map(({ observed }) => observed),
+          low: curve.bins.map(({ observed_lower: lower }) => lower),
+          high: curve.bins.map(({ observed_upper: upper }) => upper),
+        },
+      ]),
     }),
     [curve, t],
   );

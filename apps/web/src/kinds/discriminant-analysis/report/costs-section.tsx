@@ -1,3 +1,4 @@
+import { compact } from '../../../lib/compact.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import {
   type DiscriminantAnalysisCosts,
@@ -126,15 +127,15 @@ export function costProblems({ costs, shares, threshold }: CostDraft): CostProbl
   const cells = costs.flat();
   const sum = (shares ?? []).reduce<number>((total, share) => total + Number(share), 0);
   const hasWrongShare = (shares ?? []).some((share) => typeof share !== 'number' || share < 0 || share > 1);
-  return [
-    ...(cells.some((cost) => typeof cost !== 'number') ? ['cost_not_a_number' as const] : []),
-    ...(cells.some((cost) => typeof cost === 'number' && !isCost(cost)) ? ['cost_negative' as const] : []),
-    ...(hasWrongShare ? ['shares_not_numbers' as const] : []),
-    ...(shares !== null && !hasWrongShare && Math.abs(sum - 1) >= SUM_SLACK ? ['shares_sum' as const] : []),
-    ...(threshold !== null && (typeof threshold !== 'number' || threshold < 0 || threshold > 1)
-      ? ['threshold_outside' as const]
-      : []),
-  ];
+  return compact([
+    cells.some((cost) => typeof cost !== 'number') && ('cost_not_a_number' as const),
+    cells.some((cost) => typeof cost === 'number' && !isCost(cost)) && ('cost_negative' as const),
+    hasWrongShare && ('shares_not_numbers' as const),
+    shares !== null && !hasWrongShare && Math.abs(sum - 1) >= SUM_SLACK && ('shares_sum' as const),
+    threshold !== null &&
+      (typeof threshold !== 'number' || threshold < 0 || threshold > 1) &&
+      ('threshold_outside' as const),
+  ]);
 }
 
 /** The draft as it is asked; only to be used where it has no problem. */
@@ -235,23 +236,20 @@ function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
           { name: r('part_out_of_fold'), role: 'heldOut' as const, x: curve.thresholds, y: curve.out_of_fold },
           ...(curve.test ? [{ name: r('part_test'), role: 'test' as const, x: curve.thresholds, y: curve.test }] : []),
         ],
-        limits: [
-          ...(best === null
-            ? []
-            : [
-                {
-                  axis: 'x' as const,
-                  value: best,
-                  ...inside(best),
-                  label: [t('best_threshold_at', { value: shareText(best) }), ...(isNear ? [inTheory] : [])].join(
-                    ' · ',
-                  ),
-                },
-              ]),
-          ...(theoretical === null
-            ? []
-            : [{ axis: 'x' as const, value: theoretical, ...inside(theoretical), label: isNear ? '' : inTheory }]),
-        ],
+        limits: compact([
+          best !== null && {
+            axis: 'x' as const,
+            value: best,
+            ...inside(best),
+            label: [t('best_threshold_at', { value: shareText(best) }), ...(isNear ? [inTheory] : [])].join(' · '),
+          },
+          theoretical !== null && {
+            axis: 'x' as const,
+            value: theoretical,
+            ...inside(theoretical),
+            label: isNear ? '' : inTheory,
+          },
+        ]),
       },
     [curve, best, theoretical, inTheory, isNear, positive, t, r],
   );

@@ -1,3 +1,4 @@
+import { compact } from '../../../lib/compact.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
 import { useMemo, useState } from 'react';
@@ -143,12 +144,10 @@ function bandEnds({ mean, sd }: Band): Pick<LineGroup, 'low' | 'high'> {
 /** A class's curve and, where asked, its mean over the folds with the band. */
 export function rocGroups(curve: Roc, name: string, role: ColourRole, meanName: string | null): LineGroup[] {
   const { band } = curve;
-  return [
+  return compact([
     { name, role, x: curve.false_positive_rate, y: curve.true_positive_rate },
-    ...(band && meanName !== null
-      ? [{ name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) }]
-      : []),
-  ];
+    band && meanName !== null && { name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) },
+  ]);
 }
 
 /** Precision holds from one recall to the next: a stair, not a slope (Davis & Goadrich 2006). */
@@ -173,12 +172,10 @@ function precisionRecallGroups(
   meanName: string | null,
 ): LineGroup[] {
   const { band } = curve;
-  return [
+  return compact([
     { name, role, ...recallSteps(curve) },
-    ...(band && meanName !== null
-      ? [{ name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) }]
-      : []),
-  ];
+    band && meanName !== null && { name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) },
+  ]);
 }
 
 /** A class keeps its colour in every chart. */

@@ -5,6 +5,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import type { ScatterData } from '../../../charts/scatter/scatter-data.ts';
+import { compact } from '../../../lib/compact.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { nextMessages } from '../words.ts';
@@ -51,22 +52,18 @@ function TargetHistory({ result, at }: { result: NextExperimentsResult; at: numb
     return {
       x: { label: t('experiment'), whole: true },
       y: { label: target },
-      groups: [
+      groups: compact([
         ...rounds.filter(({ x }) => x.length > 0),
-        ...(open.length > 0
-          ? [
-              {
-                name: t('open_proposals'),
-                role: 'prediction' as const,
-                x: open.map(({ x }) => x),
-                y: open.map(({ value }) => value),
-                low: open.map(({ lower }) => lower),
-                high: open.map(({ upper }) => upper),
-                rows: open.map(({ x }) => x),
-              },
-            ]
-          : []),
-      ],
+        open.length > 0 && {
+          name: t('open_proposals'),
+          role: 'prediction' as const,
+          x: open.map(({ x }) => x),
+          y: open.map(({ value }) => value),
+          low: open.map(({ lower }) => lower),
+          high: open.map(({ upper }) => upper),
+          rows: open.map(({ x }) => x),
+        },
+      ]),
       lines:
         line.length > 1
           ? [{ name: t('best_so_far'), role: 'after', x: line.map(({ x }) => x), y: line.map(({ y }) => y) }]

@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { useState } from 'react';
 import { TaskPanel } from '../../../features/projects/status/task-panel.tsx';
+import { compact } from '../../../lib/compact.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
@@ -160,20 +161,17 @@ export function Notes({ of: { notes, responses } }: { of: Pick<DesignAnalysis, '
   const missing = notes.filter(({ code }) => code === 'not_done');
   const extra = notes.filter(({ code }) => code === 'extra');
   const changed = notes.filter(({ code }) => code === 'changed');
-  const texts = [
+  const texts = compact([
     ...missingResults({ notes, responses }),
     ...notes.filter(({ code }) => code === 'factor_missing').map(({ factor }) => t('note_factor_missing', { factor })),
-    ...(missing.length > 0
-      ? [t('note_not_done', { count: missing.length, runs: listed(missing.map(({ run }) => String(run))) })]
-      : []),
-    ...(extra.length > 0
-      ? [t('note_extra', { count: extra.length, lines: listed(extra.map(({ line }) => String(line))) })]
-      : []),
+    missing.length > 0 &&
+      t('note_not_done', { count: missing.length, runs: listed(missing.map(({ run }) => String(run))) }),
+    extra.length > 0 && t('note_extra', { count: extra.length, lines: listed(extra.map(({ line }) => String(line))) }),
     ...changed
       .slice(0, MOST_CHANGED)
       .map(({ run, factor, planned, done }) => t('note_changed', { run: run ?? 0, factor, planned, done })),
-    ...(changed.length > MOST_CHANGED ? [t('notes_more', { count: changed.length - MOST_CHANGED })] : []),
-  ];
+    changed.length > MOST_CHANGED && t('notes_more', { count: changed.length - MOST_CHANGED }),
+  ]);
   return texts.map((text) => (
     <Alert key={text} severity="info" variant="outlined">
       {text}

@@ -3,6 +3,7 @@ import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/d
 import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
 import { useDecision } from '../../../features/projects/decisions/use-decision.ts';
 import { type Units, useUnits } from '../../../features/projects/decisions/use-units.ts';
+import { compact } from '../../../lib/compact.ts';
 import { textOrTime } from '../../../lib/dates/time-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
@@ -146,19 +147,16 @@ export function bestOf({ algorithms: found }: OptimizationResult): AlgorithmResu
 function noResultSentences(result: OptimizationResult, found: AlgorithmResult | undefined, reading: Reading): string[] {
   const t = translator(outcomeMessages);
   const { screened, screened_evaluations: count } = result;
-  return [
+  return compact([
     t('answer_nothing'),
     ...(found ? notesOf(found) : unfinishedWords(result, undefined, reading.units)),
-    ...(screened
-      ? [
-          t('answer_behind', {
-            count,
-            setting: settingWords(screened.setting, reading),
-            targets: predictionsWords(screened.predictions, reading.units),
-          }),
-        ]
-      : []),
-  ];
+    screened &&
+      t('answer_behind', {
+        count,
+        setting: settingWords(screened.setting, reading),
+        targets: predictionsWords(screened.predictions, reading.units),
+      }),
+  ]);
 }
 
 /** Which algorithms a run that was ended early did not finish, and what they came to; all of them, or one. */
@@ -201,7 +199,7 @@ export function outcomeSentences(
   const limited = best.predictions.some(({ met }) => met !== null);
   const [near] = best.nearest;
   const { screened, screened_evaluations: count } = result;
-  return [
+  return compact([
     t(isBestOfAll ? 'answer_best_of' : 'answer_best', {
       algorithm: algorithmWords(found.algorithm),
       setting: conditionWords(best, reading),
@@ -218,30 +216,24 @@ export function outcomeSentences(
           ]
         : []),
     t(`answer_${best.domain}`),
-    ...(near
-      ? [
-          t('answer_nearest', {
-            row: experimentName(near) ?? t('row_of', { row: rowTitle(near.row - 1) }),
-            distance: formatPercent(near.distance),
-            targets: listed(
-              Object.entries(near.measured).map(([target, value]) =>
-                t('predicted_target', { target, value: withUnitAfter(formatNumber(value), units.get(target)) }),
-              ),
-            ),
-          }),
-        ]
-      : []),
+    near &&
+      t('answer_nearest', {
+        row: experimentName(near) ?? t('row_of', { row: rowTitle(near.row - 1) }),
+        distance: formatPercent(near.distance),
+        targets: listed(
+          Object.entries(near.measured).map(([target, value]) =>
+            t('predicted_target', { target, value: withUnitAfter(formatNumber(value), units.get(target)) }),
+          ),
+        ),
+      }),
     ...unfinishedWords(result, isBestOfAll ? undefined : found, units),
-    ...(screened
-      ? [
-          (found.behind ?? 0) > 0.005
-            ? t('answer_behind', {
-                count,
-                setting: settingWords(screened.setting, reading),
-                targets: predictionsWords(screened.predictions, units),
-              })
-            : t('answer_screened', { count }),
-        ]
-      : []),
-  ];
+    screened &&
+      ((found.behind ?? 0) > 0.005
+        ? t('answer_behind', {
+            count,
+            setting: settingWords(screened.setting, reading),
+            targets: predictionsWords(screened.predictions, units),
+          })
+        : t('answer_screened', { count })),
+  ]);
 }

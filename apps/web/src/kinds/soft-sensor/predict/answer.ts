@@ -1,4 +1,5 @@
 import type { SoftSensorPredictionSummary } from '@hakaru/contract/training/soft-sensor';
+import { compact } from '../../../lib/compact.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted } from '../../../lib/i18n/joined.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
@@ -17,21 +18,16 @@ export function sensorPredictionAnswer(summary: Summary): string[] {
   const t = translator(sensorMessages);
   const { target, minimum, mean, maximum, metrics, last_value: last, learned } = summary;
   const inUnit = (value: number | null | undefined) => inUnitOf(target, formatNumber(value, 3));
-  return [
-    ...(mean === null
-      ? []
-      : [t('answer_range', { target, lower: inUnit(minimum), upper: inUnit(maximum), mean: inUnit(mean) })]),
-    ...(metrics
-      ? [
-          t(last ? 'answer_measured' : 'answer_measured_alone', {
-            analyses: metrics.rows,
-            rmse: inUnit(metrics.rmse),
-            last: inUnit(last?.rmse),
-          }),
-        ]
-      : []),
-    ...(learned > 0 ? [t('answer_learned', { count: learned })] : []),
-  ];
+  return compact([
+    mean !== null && t('answer_range', { target, lower: inUnit(minimum), upper: inUnit(maximum), mean: inUnit(mean) }),
+    metrics &&
+      t(last ? 'answer_measured' : 'answer_measured_alone', {
+        analyses: metrics.rows,
+        rmse: inUnit(metrics.rmse),
+        last: inUnit(last?.rmse),
+      }),
+    learned > 0 && t('answer_learned', { count: learned }),
+  ]);
 }
 
 /** What to know before these estimates are used, a sentence each. */
@@ -39,16 +35,13 @@ export function sensorWarnings({ notes, not_estimated: between, gaps }: Summary)
   const t = translator(sensorMessages);
   const reasons = lacking.filter((note) => (notes[note] ?? 0) > 0);
   const without = reasons.reduce((sum, note) => sum + (notes[note] ?? 0), 0);
-  return [
-    ...(without > 0
-      ? [
-          t('caution_not_estimated', {
-            rows: formatCount(without),
-            reasons: listed(reasons.map((note) => noted(t(`note_${note}`), formatCount(notes[note] ?? 0)))),
-          }),
-        ]
-      : []),
-    ...(between > 0 ? [t('caution_between', { rows: formatCount(between) })] : []),
+  return compact([
+    without > 0 &&
+      t('caution_not_estimated', {
+        rows: formatCount(without),
+        reasons: listed(reasons.map((note) => noted(t(`note_${note}`), formatCount(notes[note] ?? 0)))),
+      }),
+    between > 0 && t('caution_between', { rows: formatCount(between) }),
     ...beside
       .filter((note) => (notes[note] ?? 0) > 0)
       .map((note) => {
@@ -57,8 +50,8 @@ export function sensorWarnings({ notes, not_estimated: between, gaps }: Summary)
           ? t('caution_old', { rows })
           : t('caution_noted', { rows, reason: t(`note_${note}`) });
       }),
-    ...(gaps > 0 ? [t('caution_gaps', { gaps })] : []),
-  ];
+    gaps > 0 && t('caution_gaps', { gaps }),
+  ]);
 }
 
 export function isSensorNote(value: unknown): value is SensorNote {

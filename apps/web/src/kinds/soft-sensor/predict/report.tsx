@@ -10,6 +10,7 @@ import { SummarySection } from '../../../features/projects/prediction/report/sum
 import { type ReportRows, useReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
 import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
+import { compact } from '../../../lib/compact.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -182,7 +183,7 @@ export function courseOf(
   return {
     x: time === null ? { label: words.row, whole: true } : { label: time, time: isDate },
     y: { label: target },
-    groups: [
+    groups: compact([
       {
         name: words.estimated,
         role: 'prediction',
@@ -191,17 +192,13 @@ export function courseOf(
         low: numbers('lower'),
         high: numbers('upper'),
       },
-      ...(known.length > 0
-        ? [
-            {
-              name: words.measured,
-              role: 'target' as const,
-              points: true,
-              x: known.map((index) => x[index]!),
-              y: known.map((index) => laboratory[index]!),
-            },
-          ]
-        : []),
-    ],
+      known.length > 0 && {
+        name: words.measured,
+        role: 'target' as const,
+        points: true,
+        x: known.map((index) => x[index]!),
+        y: known.map((index) => laboratory[index]!),
+      },
+    ]),
   };
 }

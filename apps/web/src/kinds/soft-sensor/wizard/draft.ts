@@ -1,3 +1,4 @@
+import { compact } from '../../../lib/compact.ts';
 import type {
   SoftSensorOptions,
   SoftSensorProposal,
@@ -267,10 +268,7 @@ export function draftProblems(draft: SensorDraft): DraftProblems {
   return problemsOf(
     {
       ...common,
-      series: [
-        ...(isComplete && !isProposed ? ['looking'] : []),
-        ...(isProposed && draft.refused !== null ? [draft.refused] : []),
-      ],
+      series: compact([isComplete && !isProposed && 'looking', isProposed && draft.refused !== null && draft.refused]),
       parameters: [],
     },
     {

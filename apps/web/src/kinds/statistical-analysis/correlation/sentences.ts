@@ -1,4 +1,5 @@
 import type { FoundCorrelation } from '@hakaru/contract/decisions/statistical-analysis';
+import { compact } from '../../../lib/compact.ts';
 import { formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { levelText, MOST_LISTED, pText, pWords } from '../result/format.ts';
@@ -15,20 +16,17 @@ export function answerOfCorrelations(all: readonly FoundCorrelation[], alpha: nu
     .slice(0, MOST_LISTED)
     .map((one) => relationWords(one, alpha, all.length > 1));
   if (all.length === 0) return [];
-  return [
-    ...(all.length > 1
-      ? [
-          correlationWords(found.length === 0 ? 'several_none' : 'several', {
-            found: found.length,
-            count: all.length,
-            alpha: plainDigits(alpha),
-          }),
-        ]
-      : []),
+  return compact([
+    all.length > 1 &&
+      correlationWords(found.length === 0 ? 'several_none' : 'several', {
+        found: found.length,
+        count: all.length,
+        alpha: plainDigits(alpha),
+      }),
     ...told,
     ...all.flatMap(warningsOf).slice(0, MOST_LISTED),
-    ...(found.length > 0 ? [correlationWords('no_cause')] : []),
-  ];
+    found.length > 0 && correlationWords('no_cause'),
+  ]);
 }
 
 function relationWords(found: FoundCorrelation, alpha: number, isAdjusted: boolean): string {
@@ -58,19 +56,16 @@ function statisticsOf({ n, tests, p_holm: adjusted }: FoundCorrelation, alpha: n
 }
 
 function warningsOf({ first, second, curve, influence }: FoundCorrelation): readonly string[] {
-  return [
-    ...(curve?.is_curved ? [correlationWords('curved', { first, second, gain: gainText(curve.gain) })] : []),
-    ...(influence?.decides
-      ? [
-          correlationWords(influence.value === null ? 'decides_constant' : 'decides', {
-            first,
-            second,
-            row: rowTitle(influence.row),
-            ...withoutRow(influence),
-          }),
-        ]
-      : []),
-  ];
+  return compact([
+    curve?.is_curved && correlationWords('curved', { first, second, gain: gainText(curve.gain) }),
+    influence?.decides &&
+      correlationWords(influence.value === null ? 'decides_constant' : 'decides', {
+        first,
+        second,
+        row: rowTitle(influence.row),
+        ...withoutRow(influence),
+      }),
+  ]);
 }
 
 /** Pearson's r without the row that changes it most. */

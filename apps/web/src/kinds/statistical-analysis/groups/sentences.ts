@@ -1,4 +1,5 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
+import { compact } from '../../../lib/compact.ts';
 import { listed, ranged } from '../../../lib/i18n/joined.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { grossWords, toDecimals, levelText, MOST_LISTED, pWords, severalWords } from '../result/format.ts';
@@ -36,20 +37,17 @@ export function answerOfGroups(all: readonly FoundGroups[], alpha: number): read
 
 function answerOfOne(found: FoundGroups, alpha: number): string[] {
   const { left_out: leftOut, p_holm: p, power, samples, tests } = found;
-  return [
+  return compact([
     p < alpha ? meansWords(found) : notShown(found),
-    ...(p < alpha ? [pairWords(found, alpha)] : []),
-    ...(p >= alpha && power ? [groupWords('could_show', { effect: formatNumber(power.detectable, 2) })] : []),
-    ...(tests.some(({ name }) => name === 'welch_anova') || samples.length === 0 ? [] : [groupWords('constant_group')]),
-    ...(leftOut.length === 0
-      ? []
-      : [
-          groupWords('left_out', {
-            groups: leftOutText(leftOut),
-          }),
-        ]),
+    p < alpha && pairWords(found, alpha),
+    p >= alpha && power && groupWords('could_show', { effect: formatNumber(power.detectable, 2) }),
+    !tests.some(({ name }) => name === 'welch_anova') && samples.length > 0 && groupWords('constant_group'),
+    leftOut.length > 0 &&
+      groupWords('left_out', {
+        groups: leftOutText(leftOut),
+      }),
     ...grossWords(samples),
-  ];
+  ]);
 }
 
 function leftOutText(leftOut: FoundGroups['left_out']): string {

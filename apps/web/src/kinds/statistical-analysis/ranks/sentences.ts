@@ -1,4 +1,5 @@
 import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
+import { compact } from '../../../lib/compact.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { toDecimals, isOtherWay, levelText, pText, pWords, say, severalWords, spreadOf } from '../result/format.ts';
 import { rankWords } from './words.ts';
@@ -27,21 +28,18 @@ export function answerOfRanks(all: readonly FoundRanks[], alpha: number): readon
 function answerOfOne(found: FoundRanks, alpha: number): string[] {
   const [first, second] = found.samples;
   const share = found.effects.find(({ name }) => name === 'cles');
-  return [
+  return compact([
     shiftWords(found, alpha),
-    ...(share
-      ? [
-          rankWords('probability', {
-            first: first?.name ?? '',
-            second: second?.name ?? '',
-            share: formatNumber(share.value, 2),
-            level: levelText(alpha),
-            low: formatNumber(share.low, 2),
-            high: formatNumber(share.high, 2),
-          }),
-        ]
-      : []),
-  ];
+    share &&
+      rankWords('probability', {
+        first: first?.name ?? '',
+        second: second?.name ?? '',
+        share: formatNumber(share.value, 2),
+        level: levelText(alpha),
+        low: formatNumber(share.low, 2),
+        high: formatNumber(share.high, 2),
+      }),
+  ]);
 }
 
 function shiftWords(found: FoundRanks, alpha: number): string {

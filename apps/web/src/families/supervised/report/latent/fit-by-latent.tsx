@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { LineChart } from '../../../../charts/line/line-chart.tsx';
+import { compact } from '../../../../lib/compact.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatPercent, formatR2 } from '../../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
@@ -18,20 +19,16 @@ export function FitByLatent({ latent: { steps, components, targets } }: { latent
     return {
       x: { label: t('number_of_latent'), whole: true },
       y: { label: t('share') },
-      groups: [
+      groups: compact([
         { name: t('r2x'), role: 'neutral' as const, x: numbers, y: x, dashed: true },
         { name: t('r2y'), role: 'train' as const, x: numbers, y },
-        ...(known.length > 0
-          ? [
-              {
-                name: 'Q²',
-                role: 'heldOut' as const,
-                x: known.map(({ number }) => number),
-                y: known.map(({ q2 }) => q2),
-              },
-            ]
-          : []),
-      ],
+        known.length > 0 && {
+          name: 'Q²',
+          role: 'heldOut' as const,
+          x: known.map(({ number }) => number),
+          y: known.map(({ q2 }) => q2),
+        },
+      ]),
       limits: [{ axis: 'x' as const, value: components, label: t('in_model', { count: components }) }],
     };
   }, [steps, x, y, components, t]);

@@ -1,3 +1,4 @@
+import { compact } from '../../../../lib/compact.ts';
 import { useRowNames } from '../../../../lib/rows/row-names.ts';
 import {
   type CallRequest,
@@ -319,7 +320,7 @@ function ProvenanceSection({ prediction, details: own }: { prediction: Predictio
   const { project, model_key, data_id, mapping } = prediction;
   const screens = trainingScreens(prediction.training_type);
   const renamed = Object.entries(mapping);
-  const details: Detail[] = [
+  const details: Detail[] = compact([
     { label: t('project'), value: <ScreenLink to={screens.result(project.id)}>{project.name}</ScreenLink> },
     {
       label: t('model'),
@@ -331,7 +332,7 @@ function ProvenanceSection({ prediction, details: own }: { prediction: Predictio
     },
     { label: t('model_key'), value: model_key, copy: model_key },
     ...trainedOnDetails(p, prediction.trained_on),
-    ...(prediction.target === null ? [] : [{ label: t('target'), value: prediction.target }]),
+    prediction.target !== null && { label: t('target'), value: prediction.target },
     {
       label: t('data'),
       value:
@@ -343,18 +344,14 @@ function ProvenanceSection({ prediction, details: own }: { prediction: Predictio
           </ScreenLink>
         ),
     },
-    ...(renamed.length > 0
-      ? [
-          {
-            label: t('mapping'),
-            value: listed(renamed.map(([feature, column]) => `${feature} ← ${column ?? t('missing')}`)),
-          },
-        ]
-      : []),
+    renamed.length > 0 && {
+      label: t('mapping'),
+      value: listed(renamed.map(([feature, column]) => `${feature} ← ${column ?? t('missing')}`)),
+    },
     ...own,
     { label: t('created_by'), value: prediction.created_by },
     { label: t('created_at'), value: formatDateTime(prediction.created_at) },
-  ];
+  ]);
   return (
     <Section title={t('provenance')}>
       <DetailTable label={t('provenance')} details={details} />
