@@ -403,4 +403,7 @@ export const en = {
   trained_recipe_text: '{name} ({steps, step|steps}), refitted in training. The project was registered on {dataset}.',
   answer_no_model: 'No model could be trained; the table below says why.',
   answer_next: 'Next: the report shows what lies behind these figures.',
+  drag: 'Drag to',
+  drag_select: 'Select rows',
+  drag_zoom: 'Zoom',
 } as const;

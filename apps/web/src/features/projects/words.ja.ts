@@ -398,4 +398,7 @@ export const ja = {
   trained_recipe_text: '{name}（{steps} 手順）。値は学習の中で求め直します。プロジェクトの登録元：{dataset}',
   answer_no_model: '学習できたモデルがありません。理由は下の表にあります。',
   answer_next: '次の操作：レポートで結果の内訳を確認してください。',
+  drag: 'ドラッグ',
+  drag_select: '行を選択',
+  drag_zoom: '拡大',
 } satisfies JapaneseOf<typeof en>;

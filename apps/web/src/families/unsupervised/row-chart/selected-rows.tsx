@@ -8,6 +8,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useMemo } from 'react';
+import type { CallShape } from '@hakaru/contract';
+import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
+import type { z } from 'zod';
 import { timeText } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
@@ -19,30 +22,40 @@ const MOST_LISTED = 200;
 /** What one question about points may ask for. */
 const MOST_COLUMNS = 20;
 
-/** Which rows of a selection are listed, with which columns: what to ask for. */
-export function useListed(selected: ReadonlySet<number>, colour: string | null, features: readonly string[]) {
-  const rows = useMemo(() => [...selected].sort((a, b) => a - b).slice(0, MOST_LISTED), [selected]);
-  const columns = useMemo(
-    () => [...new Set([...(colour === null ? [] : [colour]), ...features])].slice(0, MOST_COLUMNS),
-    [colour, features],
-  );
-  return { rows, columns };
+/** A kind's question about rows, by their numbers and with some of their columns. */
+interface RowsCall extends CallShape {
+  response: z.ZodType<{ row: readonly number[]; colours: readonly ColumnValues[] }>;
 }
 
 interface SelectedRowsProps {
-  selected: ReadonlySet<number>;
-  /** The rows listed with their values; undefined until they are known. */
-  listed: { row: readonly number[]; colours: readonly ColumnValues[] } | undefined;
+  call: RowsCall;
+  view: {
+    projectId: string;
+    modelKey: string;
+    selected: ReadonlySet<number>;
+    select: (rows: ReadonlySet<number>) => void;
+  };
+  /** The column that points are coloured by comes first, then the features. */
+  colour: string | null;
+  features: readonly string[];
   picked?: number | null;
-  onClear: () => void;
   /** What else can be done with them. */
   action?: ReactNode;
   onRow?: (row: number) => void;
 }
 
 /** The rows that are selected in a chart, with their values. */
-export function SelectedRows({ selected, listed, picked = null, onClear, action, onRow }: SelectedRowsProps) {
+export function SelectedRows({ call, view, colour, features, picked = null, action, onRow }: SelectedRowsProps) {
   const t = useMessages(unsupervisedMessages);
+  const { projectId, modelKey, selected, select } = view;
+  const rows = useMemo(() => [...selected].sort((a, b) => a - b).slice(0, MOST_LISTED), [selected]);
+  const columns = [...new Set([...(colour === null ? [] : [colour]), ...features])].slice(0, MOST_COLUMNS);
+  const { data: listed } = useModelQuestion(call, {
+    projectId,
+    modelKey,
+    order: { rows, columns },
+    enabled: rows.length > 0,
+  });
   if (selected.size === 0) return null;
   const text = [
     t('selected_rows', { count: selected.size }),
@@ -57,7 +70,7 @@ export function SelectedRows({ selected, listed, picked = null, onClear, action,
       action={
         <>
           {action}
-          <Button onClick={onClear}>{t('clear_selection')}</Button>
+          <Button onClick={() => select(new Set())}>{t('clear_selection')}</Button>
         </>
       }
     >

@@ -95,8 +95,5 @@ export const en = {
   colour: 'Colour by',
   horizontal: 'Horizontal axis',
   vertical: 'Vertical axis',
-  drag: 'Drag to',
-  drag_select: 'Select rows',
-  drag_zoom: 'Zoom',
   other_values: 'Other values',
 } as const;

@@ -98,8 +98,5 @@ export const ja = {
   colour: '色分け',
   horizontal: '横軸',
   vertical: '縦軸',
-  drag: 'ドラッグ',
-  drag_select: '行を選択',
-  drag_zoom: '拡大',
   other_values: 'その他の値',
 } as const satisfies JapaneseOf<typeof en>;

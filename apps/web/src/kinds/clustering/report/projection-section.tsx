@@ -4,12 +4,8 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import {
-  type Axes,
-  AxisFields,
-  RowFields,
-  useColourColumns,
-} from '../../../families/unsupervised/row-chart/row-fields.tsx';
+import { RowFields, useColourColumns } from '../../../families/unsupervised/row-chart/row-fields.tsx';
+import { type Axes, AxisFields } from '../../../features/projects/report/point-fields.tsx';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { RowChart } from '../../../families/unsupervised/row-chart/row-chart.tsx';
 import { clusteringMessages } from '../words.ts';

@@ -1,13 +1,14 @@
 import {
   type ClusteringOptions,
   type ClusteringReport,
+  getClusteringPoints,
   saveClusteringLabels,
 } from '@hakaru/contract/training/clustering';
 import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { clusteringSetup, scanSchema } from '../setup.ts';
-import { SelectedRows, useListed } from '../../../families/unsupervised/row-chart/selected-rows.tsx';
+import { SelectedRows } from '../../../families/unsupervised/row-chart/selected-rows.tsx';
 import { clusteringMessages } from '../words.ts';
 import { clusteringAnswer } from './answer.ts';
 import { CentresSection, ExternalSection, SilhouetteSection } from './centres-section.tsx';
@@ -17,7 +18,7 @@ import { DensitySection, FitSection } from './fit-section.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
 import { ProjectionSection } from './projection-section.tsx';
 import { TreeSection } from './tree-section.tsx';
-import { useRows, useView } from './use-view.ts';
+import { useView } from './use-view.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Detail } from '../../../ui/detail-table.tsx';
 import { matrixProvenance } from '../../../families/unsupervised/matrix/matrix-report.ts';
@@ -41,14 +42,12 @@ function Actions(model: { projectId: string; modelKey: string }) {
 function Sections({ report, context }: { report: ClusteringReport; context: ReportContext<ClusteringOptions> }) {
   const view = useView(report, context.project.project_id, context.model.model_key);
   const features = report.features.map(({ name }) => name);
-  const listed = useListed(view.selected, view.column, features);
-  const { data } = useRows(view, listed.rows, listed.columns);
   return (
     <>
       <ClustersSection report={report} view={view} />
       {report.choice && <ChoiceSection choice={report.choice} clusters={report.summary.clusters} />}
       <ProjectionSection view={view} features={features} datasetId={context.project.dataset.id} />
-      <SelectedRows selected={view.selected} listed={data} onClear={() => view.select(new Set())} />
+      <SelectedRows call={getClusteringPoints} view={view} colour={view.column} features={features} />
       {report.hierarchical && (
         <TreeSection hierarchy={report.hierarchical} view={view} clusters={report.summary.clusters ?? 1} />
       )}

@@ -49,13 +49,3 @@ export function useView(report: ClusteringReport, projectId: string, modelKey: s
     select,
   };
 }
-
-/** Values of some rows: up to twenty columns of the table. */
-export function useRows({ projectId, modelKey }: View, rows: readonly number[], columns: readonly string[]) {
-  return useModelQuestion(getClusteringPoints, {
-    projectId,
-    modelKey,
-    order: { rows: [...rows], columns: [...columns] },
-    enabled: rows.length > 0,
-  });
-}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { type Axes, AxisFields } from '../../../families/unsupervised/row-chart/row-fields.tsx';
+import { type Axes, AxisFields } from '../../../features/projects/report/point-fields.tsx';
 import { pointColour } from '../../../charts/relation/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';

@@ -2,6 +2,7 @@ import {
   dimensionalCompressionCalls,
   type DimensionalCompressionOptions,
   type DimensionalCompressionReport,
+  getDimensionalCompressionPoints,
   projectDimensionalCompressionRows,
   saveDimensionalCompressionScores,
 } from '@hakaru/contract/training/dimensional-compression';
@@ -16,12 +17,12 @@ import { IsomapSection, KernelSection, MapQualitySection } from './map-figures.t
 import { OutliersSection } from './outliers-section.tsx';
 import { ScoresSection } from './scores-section.tsx';
 import { ScreeSection } from './scree-section.tsx';
-import { useRows, useView, type View } from './use-view.ts';
+import { useView, type View } from './use-view.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useReport } from '../../../features/projects/report/use-report.ts';
 import { GivenRowsButton, OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
 import { compressionMessages } from '../words.ts';
-import { SelectedRows, useListed } from '../../../families/unsupervised/row-chart/selected-rows.tsx';
+import { SelectedRows } from '../../../families/unsupervised/row-chart/selected-rows.tsx';
 import { useLeaveOut } from '../leave-out.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -115,8 +116,6 @@ function SelectedSection({
   datasetId: string;
 }) {
   const t = useMessages(compressionMessages);
-  const { rows, columns } = useListed(view.selected, view.colour, features);
-  const { data } = useRows(view, rows, columns);
   const leaveOut = useLeaveOut(datasetId, view.projectId);
   const action = (
     <Tooltip describeChild title={t('leave_out_help')}>
@@ -125,11 +124,12 @@ function SelectedSection({
   );
   return (
     <SelectedRows
-      selected={view.selected}
-      listed={data}
+      call={getDimensionalCompressionPoints}
+      view={view}
+      colour={view.colour}
+      features={features}
       picked={view.picked}
       action={action}
-      onClear={() => view.select(new Set())}
       onRow={view.pick}
     />
   );

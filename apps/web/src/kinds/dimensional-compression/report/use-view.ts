@@ -81,16 +81,6 @@ export function useView(report: DimensionalCompressionReport, projectId: string,
   };
 }
 
-/** Values of some rows: their scores, and up to twenty columns of the table. */
-export function useRows({ projectId, modelKey }: View, rows: readonly number[], columns: readonly string[]) {
-  return useModelQuestion(getDimensionalCompressionPoints, {
-    projectId,
-    modelKey,
-    order: { rows: [...rows], columns: [...columns] },
-    enabled: rows.length > 0,
-  });
-}
-
 /** Why a row lies where it does. */
 export function useContributions({ projectId, modelKey, components }: View, row: number | null) {
   const { data, error, isPlaceholderData } = useModelQuestion(getDimensionalCompressionContributions, {

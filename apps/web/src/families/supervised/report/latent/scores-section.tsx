@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { hotellingEllipse } from '../../../../charts/relation/hotelling-ellipse.ts';
+import { type Axes, AxisFields, DragChoice } from '../../../../features/projects/report/point-fields.tsx';
 import { sentences } from '../../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SideBySide } from '../../../../ui/side-by-side.tsx';
-import { ToggleChoice } from '../../../../ui/toggle-choice.tsx';
 import { supervisedMessages } from '../../words.ts';
 import { LatentChart } from './latent-chart.tsx';
 import type { LatentRows } from './latent-data.ts';
@@ -27,13 +27,12 @@ interface ScoresSectionProps {
 export function ScoresSection({ latent, view, hint }: ScoresSectionProps) {
   const t = useMessages(supervisedMessages);
   const { points, components, variances, limits } = latent;
-  const [across, setAcross] = useState(0);
-  const [up, setUp] = useState(Math.min(1, components - 1));
+  const [axes, setAxes] = useState<Axes>([0, Math.min(1, components - 1)]);
+  const [across, up] = axes;
   const confidence = view.limits?.confidence;
   const names = Array.from({ length: components }, (_, index) =>
     t('latent_share', { number: index + 1, share: formatPercent(latent.steps[index]?.explained_x, 1) }),
   );
-  const choices = names.map((name, index) => [String(index), name] as const);
   const charts = useMemo(() => {
     const axis = (index: number) => ({ label: t('score_t', { number: index + 1 }) });
     const spread = [variances[across] ?? 0, variances[up] ?? 0] as const;
@@ -72,35 +71,14 @@ export function ScoresSection({ latent, view, hint }: ScoresSectionProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, pt: 0.5 }}>
         <ChoiceField label={t('colour')} value={view.colour} choices={view.colours} onValue={view.setColour} />
-        <ChoiceField
-          label={t('horizontal')}
-          value={String(across)}
-          choices={choices}
-          onValue={(index) => setAcross(Number(index))}
-        />
-        {!single && (
-          <ChoiceField
-            label={t('vertical')}
-            value={String(up)}
-            choices={choices}
-            onValue={(index) => setUp(Number(index))}
-          />
-        )}
+        <AxisFields titles={names} axes={axes} onAxes={setAxes} />
         <ChoiceField
           label={t('confidence')}
           value={String(confidence ?? '')}
           choices={limits.map((one) => [String(one.confidence), formatPercent(one.confidence)] as const)}
           onValue={(value) => view.setConfidence(Number(value))}
         />
-        <ToggleChoice
-          label={t('drag')}
-          value={view.selects ? 'select' : 'zoom'}
-          choices={[
-            ['select', t('drag_select')],
-            ['zoom', t('drag_zoom')],
-          ]}
-          onValue={(value) => view.setSelects(value === 'select')}
-        />
+        <DragChoice selects={view.selects} onSelects={view.setSelects} />
       </Box>
       <SideBySide>
         {!single && (

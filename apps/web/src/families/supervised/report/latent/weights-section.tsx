@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { groupRole } from '../../../../charts/palette/chart-palette.ts';
 import { Vectors } from '../../../../charts/vectors/vectors.tsx';
 import { ColumnValues } from '../../../../features/projects/report/column-values.tsx';
+import { type Axes, AxisFields } from '../../../../features/projects/report/point-fields.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SideBySide } from '../../../../ui/side-by-side.tsx';
 import { supervisedMessages } from '../../words.ts';
@@ -16,12 +16,9 @@ const figures = ['rotations', 'loadings'] as const;
 export function WeightsSection({ latent, vip }: { latent: Latent; vip: ReactNode }) {
   const t = useMessages(supervisedMessages);
   const { columns, targets, components } = latent;
-  const [across, setAcross] = useState(0);
-  const [up, setUp] = useState(Math.min(1, components - 1));
-  const choices = Array.from(
-    { length: components },
-    (_, index) => [String(index), t('latent_short', { number: index + 1 })] as const,
-  );
+  const [axes, setAxes] = useState<Axes>([0, Math.min(1, components - 1)]);
+  const [across, up] = axes;
+  const titles = Array.from({ length: components }, (_, index) => t('latent_short', { number: index + 1 }));
   const plane = useMemo(() => {
     const at = (values: readonly number[]) => ({ x: values[across] ?? 0, y: values[up] ?? 0 });
     return {
@@ -48,18 +45,7 @@ export function WeightsSection({ latent, vip }: { latent: Latent; vip: ReactNode
     <Section title={t('weights')} text={t('weights_text')}>
       {components > 2 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, pt: 0.5 }}>
-          <ChoiceField
-            label={t('horizontal')}
-            value={String(across)}
-            choices={choices}
-            onValue={(index) => setAcross(Number(index))}
-          />
-          <ChoiceField
-            label={t('vertical')}
-            value={String(up)}
-            choices={choices}
-            onValue={(index) => setUp(Number(index))}
-          />
+          <AxisFields titles={titles} axes={axes} onAxes={setAxes} />
         </Box>
       )}
       <SideBySide>
