@@ -89,7 +89,7 @@ test('A target and Enter train good models; they are compared with the baseline,
     'section_partial_dependence',
     'section_learning_curve',
     'fold_scores',
-    'domain',
+    'section_domain',
     'provenance',
   ] as const) {
     await expect(page.getByRole('region', { name: r(section), exact: true })).toBeVisible();

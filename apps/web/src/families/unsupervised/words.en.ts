@@ -5,7 +5,6 @@ export const en = {
   rows_and_seed: 'Rows and seed',
   rows_used: '{used} of {total, row|rows} used, {columns, numeric column|numeric columns}.',
   rows_left_out: 'Not used for training: {parts}.',
-  and: ', ',
   left_incomplete: '{rows} incomplete',
   left_outlying: '{rows} outliers',
   left_excluded: '{rows} left out by hand',

@@ -8,7 +8,6 @@ export const ja = {
   rows_and_seed: '行と乱数シード',
   rows_used: '{total} 行のうち {used} 行、数値列 {columns} 列を使いました。',
   rows_left_out: '学習に使わなかった行：{parts}。',
-  and: '、',
   left_incomplete: '欠損のある {rows} 行',
   left_outlying: '外れ値 {rows} 行',
   left_excluded: '指定して除いた {rows} 行',

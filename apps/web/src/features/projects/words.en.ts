@@ -127,7 +127,6 @@ export const en = {
   target_row_changed: 'row {row} ({value} instead of {becomes})',
   target_rows_more: '{count} more',
   target_missing: 'missing',
-  between_rows: ', ',
   far_title: 'Some values lie far from all others',
   far_value: '{value} (row {row})',
   far_more: '{count} more',
@@ -398,7 +397,6 @@ export const en = {
   answer_domain: 'It is valid near its {rows, training row|training rows}; no test row lies outside that domain.',
   answer_domain_outside:
     'It is valid near its {rows, training row|training rows}; {outside} of {test, test row|test rows} are outside that domain, where errors can be larger.',
-  list_comma: ', ',
   trained_recipe: 'Preprocessing of the training',
   trained_recipe_text: '{name} ({steps, step|steps}), refitted in training. The project was registered on {dataset}.',
   answer_no_model: 'No model could be trained; the table below says why.',

@@ -128,7 +128,6 @@ export const ja = {
   target_row_changed: '行 {row}（{becomes} ではなく {value}）',
   target_rows_more: 'ほか {count} 行',
   target_missing: '欠損',
-  between_rows: '、',
   far_title: 'ほかの値から大きく離れた値があります',
   far_value: '行 {row} の {value}',
   far_more: 'ほか {count} 個',
@@ -393,7 +392,6 @@ export const ja = {
   answer_domain: '学習データ {rows} 行に近い条件で使えます。適用範囲外のテストデータはありません。',
   answer_domain_outside:
     '学習データ {rows} 行に近い条件で使えます。テストデータ {test} 行のうち {outside} 行は適用範囲外で、誤差が大きくなるおそれがあります。',
-  list_comma: '、',
   trained_recipe: '学習での前処理',
   trained_recipe_text: '{name}（{steps} 手順）。値は学習の中で求め直します。プロジェクトの登録元：{dataset}',
   answer_no_model: '学習できたモデルがありません。理由は下の表にあります。',

@@ -80,7 +80,6 @@ export const en = {
   option_method_pot: 'Extreme values (POT)',
   option_method_cost: 'Cost',
   option_method_f1: 'F1',
-  part: 'Part',
   part_training: 'Training data',
   part_left_out: 'Left out',
   part_test: 'Test data',

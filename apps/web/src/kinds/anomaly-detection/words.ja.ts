@@ -77,7 +77,6 @@ export const ja = {
   option_method_pot: '極値（POT）',
   option_method_cost: 'コスト',
   option_method_f1: 'F1',
-  part: 'データ',
   part_training: '学習データ',
   part_left_out: '除外',
   part_test: 'テストデータ',

@@ -1,7 +1,6 @@
 import { choiceTitles } from '@hakaru/contract/training/choice-titles';
 
 export const en = {
-  step_preprocessing: 'Preprocessing',
   step_models: 'Methods',
   chosen:
     'Compares rows by {features, column|columns}. Nothing is predicted, so there is no target. Categories are left out at first, as distances between them mean little.',
@@ -26,7 +25,6 @@ export const en = {
   adjusted_rand: 'Known groups (ARI)',
   noise: 'Noise',
   reason_of: '{model}: {reason}',
-  and: ', ',
   reason_majority:
     '{clusters, cluster is|clusters are} recommended: {votes} of {of, criterion prefers|criteria prefer} this number ({criteria}).',
   reason_tie_silhouette:

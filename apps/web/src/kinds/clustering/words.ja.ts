@@ -3,7 +3,6 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  step_preprocessing: '前処理',
   step_models: '手法',
   chosen:
     '{features} 列で行どうしを比較します。予測は行わないため、目的変数はありません。カテゴリの列は、距離にあまり意味がないため初期設定では除いています。',
@@ -27,7 +26,6 @@ export const ja = {
   adjusted_rand: '既知のグループとの一致（ARI）',
   noise: 'ノイズ',
   reason_of: '{model}：{reason}',
-  and: '、',
   reason_majority:
     'クラスター数 {clusters} を推奨します。{of} 個の基準のうち {votes} 個がこの数を支持しています（{criteria}）。',
   reason_tie_silhouette:

@@ -1,5 +1,4 @@
 export const en = {
-  step_preprocessing: 'Preprocessing',
   step_models: 'Methods',
   chosen: 'Reduces {features, column|columns} to fewer dimensions. Nothing is predicted, so there is no target.',
   preprocessing_text:

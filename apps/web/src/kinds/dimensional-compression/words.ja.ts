@@ -2,7 +2,6 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  step_preprocessing: '前処理',
   step_models: '手法',
   chosen: '{features} 列をより少ない次元にまとめます。予測は行わないため、目的変数はありません。',
   preprocessing_text:

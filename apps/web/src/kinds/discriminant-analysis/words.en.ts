@@ -242,7 +242,6 @@ export const en = {
   scale_margin: 'They give the distance from the border in units of the margin.',
   scale_membership: 'They give the 0/1 coding of the class that PLS predicts (regression coefficients).',
   standardised_of: 'Standardised coefficients: {label}',
-  latent_variable: 'Latent variable',
   latent_text: 'PLS on the 0/1 coding of the classes with {count} latent variables: R²Y {r2y}, Q² {q2}.',
   latent_axis: 'LV {number} ({share} of the columns)',
   latent_curve: 'Choice of the number of latent variables',

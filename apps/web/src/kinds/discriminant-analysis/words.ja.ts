@@ -237,7 +237,6 @@ export const ja = {
   scale_margin: '境界からの距離（マージン単位）の係数です。',
   scale_membership: 'クラスを 0/1 で表した値を予測する PLS の回帰係数です。',
   standardised_of: '標準化係数：{label}',
-  latent_variable: '潜在変数',
   latent_text: 'クラスを 0/1 で表した、潜在変数 {count} 個の PLS です。R²Y は {r2y}、Q² は {q2} です。',
   latent_axis: 'LV {number}（X の {share}）',
   latent_curve: '潜在変数の数の選択',

@@ -122,7 +122,6 @@ export const en = {
   fit_help:
     'Each measured condition is left out in turn and predicted from the others. The scatter is that of repeats, or the model’s estimate of it where nothing was repeated.',
   fit_of: '{target}: measured and predicted',
-  foretold: 'Predicted',
   fit_target: 'Target',
   q2: 'Explained (Q²)',
   error: 'Typical error',

@@ -12,7 +12,6 @@ export const en = {
   stage_screen: 'Screening conditions',
   stage_search: 'Algorithms are searching',
   stage_importance: 'Importance of the factors',
-  stage_write: 'Writing the result',
   step_models: 'Models',
   step_targets: 'Targets',
   step_factors: 'Factors',

@@ -14,7 +14,6 @@ export const ja: JapaneseOf<typeof en> = {
   stage_screen: '条件をスクリーニングしています',
   stage_search: '各手法で探索しています',
   stage_importance: '因子の重要度を計算しています',
-  stage_write: '結果を書き出しています',
   step_models: 'モデル',
   step_targets: '目標',
   step_factors: '因子',

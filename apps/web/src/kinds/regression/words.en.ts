@@ -24,7 +24,6 @@ export const en = {
   bootstrap: '{coverage} interval on the test data (bootstrap): R² {r2}, RMSE {rmse}, MAE {mae}',
   adjusted_r2: 'Training: adjusted R² {value}',
   rpd: 'Test: RPD {value} (SD of the measured values / RMSE)',
-  parity: 'Measured against predicted',
   parity_text:
     'Points on the line are predicted exactly. Bars are conformal intervals; rows outside the domain have none.',
   parity_interval:
@@ -33,7 +32,6 @@ export const en = {
   interval_by_prediction: 'conformal, with a width that follows the prediction',
   interval_model: 'the model’s own',
   residuals_of: 'Rows for the normal curve and Q–Q plot',
-  predicted: 'Predicted',
   residual: 'Residual (measured − predicted)',
   durbin_watson: 'Durbin–Watson {value} (near 2 if residuals do not depend on the row before).',
   importance_text:
@@ -47,9 +45,7 @@ export const en = {
   no_unique_solution:
     'No unique solution: {columns, column|columns} with a rank of {rank}. Least-squares coefficients are the smallest of those that fit equally well (minimum norm) and have no standard errors.',
   standard_error: 'SE',
-  t_value: 't',
   vip_text: 'Variable importance in projection; values above 1 are considered important.',
-  domain: 'Applicability domain',
   domain_text:
     'Rows beyond a limit are outside the region the model knows: leverage above {leverage}, or a mean distance to the {neighbours} nearest training rows above {distance}.',
   distance: 'Distance to the training rows',

@@ -26,14 +26,12 @@ export const ja = {
   bootstrap: 'テストの {coverage} 区間（ブートストラップ）：R² {r2}、RMSE {rmse}、MAE {mae}',
   adjusted_r2: '学習の自由度調整済み R² {value}',
   rpd: 'テストの RPD {value}（実測値の標準偏差 ÷ RMSE）',
-  parity: '実測値と予測値',
   parity_text: '直線上の点は、予測値と実測値が一致しています。ひげは共形予測区間です（適用範囲外の行にはありません）。',
   parity_interval: '平均被覆率 {coverage} の予測区間（{method}）に、テストデータの {test} が入りました。',
   interval_conformal: '共形予測、交差検証の残差による',
   interval_by_prediction: '共形予測、幅は予測値に応じて変化',
   interval_model: 'モデルによる区間',
   residuals_of: '正規曲線と Q–Q プロットの対象',
-  predicted: '予測値',
   residual: '残差（実測値 − 予測値）',
   durbin_watson: 'Durbin–Watson 比は {value} です（残差が直前の行に依存しなければ 2 に近くなります）。',
   importance_text:
@@ -47,9 +45,7 @@ export const ja = {
   no_unique_solution:
     '解が一意に決まりません（{columns} 列、階数 {rank}）。係数は、当てはまりが同じ解のうち最小のもの（最小ノルム解）で、標準誤差は求められません。',
   standard_error: '標準誤差',
-  t_value: 't',
   vip_text: '射影における変数の重要度（VIP）です。1 を超えると重要とみなします。',
-  domain: '適用範囲',
   domain_text:
     '次のどちらかに当てはまる行は、学習データのない領域にあります：てこ比が {leverage} を超える、最も近い学習データ {neighbours} 行までの平均距離が {distance} を超える。',
   distance: '学習データまでの距離',

@@ -249,7 +249,6 @@ export const en = {
   explained: 'Explained variance',
   explained_x: 'Inputs (X)',
   explained_y: 'Target (Y)',
-  component: 'Latent variable',
   component_number: 'Latent variable {number}',
   scores_hint: 'Drag over points to select analyses in all charts of scores.',
   score_axis: 't[{number}]',

@@ -238,7 +238,6 @@ export const ja = {
   explained: '寄与率',
   explained_x: '入力（X）',
   explained_y: '目的変数（Y）',
-  component: '潜在変数',
   component_number: '潜在変数 {number}',
   scores_hint: '点をドラッグで囲むと、その分析値がすべてのスコアのグラフで選択されます。',
   score_axis: 't[{number}]',

@@ -1,3 +1,4 @@
+import { listed } from '../../../lib/i18n/joined.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -26,7 +27,7 @@ export function decidesAndHolds({ importance, domain, train, test }: Judged): st
   // Reports of earlier versions do not say how many are outside by any of the rules.
   const outside = own ? (own.outside ?? Math.max(own.outside_leverage, own.outside_distance)) : 0;
   return [
-    ...(leading.length > 0 ? [t('answer_decides', { features: leading.join(t('list_comma')) })] : []),
+    ...(leading.length > 0 ? [t('answer_decides', { features: listed(leading) })] : []),
     t(outside > 0 ? 'answer_domain_outside' : 'answer_domain', {
       rows: formatCount(train.rows),
       outside: formatCount(outside),

@@ -1,4 +1,4 @@
-import { sentences } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import type { Detail } from '../../../ui/detail-table.tsx';
@@ -111,6 +111,6 @@ export function usedWords(rows: UsedRows, columns: number): string {
     .map((reason) => t(`left_${reason}`, { rows: formatCount(rows[reason] ?? 0) }));
   return sentences(
     t('rows_used', { used: formatCount(used), total: formatCount(total), columns: formatCount(columns) }),
-    parts.length > 0 && t('rows_left_out', { parts: parts.join(t('and')) }),
+    parts.length > 0 && t('rows_left_out', { parts: listed(parts) }),
   );
 }

@@ -1,3 +1,4 @@
+import { listed } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { PredictionUnreadable } from '@hakaru/contract/training/regression-predictions';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
@@ -9,9 +10,7 @@ export function unreadableWords(
   { feature, column, rows, first }: PredictionUnreadable,
   t: Translate<typeof predictionMessages.en>,
 ): string {
-  const cells = first
-    .map(({ row, text }) => t('unreadable_cell', { row: rowTitle(row - 1), text }))
-    .join(t('list_mark'));
+  const cells = listed(first.map(({ row, text }) => t('unreadable_cell', { row: rowTitle(row - 1), text })));
   return t('unreadable', { ...counted(rows), column, feature, cells });
 }
 

@@ -76,7 +76,6 @@ export const en = {
   how_absent: 'Missing in every row',
   mapping_state: 'Match',
   checking_cells: 'Checking the cells',
-  list_mark: ', ',
   unreadable_one: '{shown} cell of column “{column}” cannot be read as “{feature}”: {cells}.',
   unreadable_other: '{shown} cells of column “{column}” cannot be read as “{feature}”: {cells}.',
   unreadable_cell: 'row {row} “{text}”',

@@ -73,7 +73,6 @@ export const ja = {
   how_absent: '全行欠損',
   mapping_state: '対応',
   checking_cells: 'セルを確認しています',
-  list_mark: '、',
   unreadable_other: '列「{column}」の {shown} 個のセルは、説明変数「{feature}」の値として読み取れません（{cells}）。',
   unreadable_cell: '行 {row}「{text}」',
   unreadable_filled: '欠損として扱い、該当する行に印を付けます。',

@@ -1,4 +1,4 @@
-import { sentences } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { TargetEffect } from '@hakaru/contract/training/training-recipe';
 import Alert from '@mui/material/Alert';
@@ -35,7 +35,7 @@ export function TargetNotes({
         : t('target_row_changed', { row: rowTitle(row - 1), value: valueWords(value), becomes: valueWords(becomes) }),
     );
     const more = rows - cells.length;
-    return [...shown, ...(more > 0 ? [t('target_rows_more', { count: more })] : [])].join(t('between_rows'));
+    return listed([...shown, ...(more > 0 ? [t('target_rows_more', { count: more })] : [])]);
   }
   return (
     <Alert

@@ -1,3 +1,4 @@
+import { listed } from '../../../lib/i18n/joined.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -42,7 +43,7 @@ export function FarNotices({ dataset, hints, parts }: FarNoticesProps) {
             <li key={column.name}>
               {t('far_column', {
                 column: column.name,
-                values: [...named, ...(more > 0 ? [t('far_more', { count: more })] : [])].join(t('between_rows')),
+                values: listed([...named, ...(more > 0 ? [t('far_more', { count: more })] : [])]),
                 low: ends(low),
                 high: ends(high),
               })}

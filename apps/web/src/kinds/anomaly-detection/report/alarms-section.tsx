@@ -78,7 +78,7 @@ export function EventsSection({ report: { events, event_count: count, series } }
         columns={[
           t('begins'),
           ...(hasRuns ? [t('run')] : []),
-          t('part'),
+          t('row_part'),
           t('rows'),
           t('detected'),
           t('delay'),

@@ -1,4 +1,5 @@
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
+import { listed } from '../../../lib/i18n/joined.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import type { clusteringMessages } from '../words.ts';
 
@@ -13,11 +14,8 @@ export function criterionTitle(t: T, name: CriterionName): string {
 
 /** Several of them, as compute lists their names. */
 export function criteriaTitles(t: T, names: string): string {
-  return names
-    .split(', ')
-    .filter(Boolean)
-    .map((name) => criterionTitle(t, name as CriterionName))
-    .join(t('and'));
+  const criteria = names.split(', ').filter(Boolean);
+  return listed(criteria.map((name) => criterionTitle(t, name as CriterionName)));
 }
 
 /** Why a number of clusters is recommended, in a sentence. */

@@ -1,7 +1,7 @@
 import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { projectMessages } from '../../../features/projects/words.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { columnName } from '../../../lib/columns/column-name.ts';
 import { compressionMessages } from '../words.ts';
 
@@ -25,9 +25,7 @@ export function compressionAnswer({ pca, columns, points, rows }: DimensionalCom
       share: formatPercent(kept, 1),
       columns: formatCount(columns.length),
     }),
-    ...(first.length > 0
-      ? [t('answer_first', { columns: first.join(translator(projectMessages)('list_comma')) })]
-      : []),
+    ...(first.length > 0 ? [t('answer_first', { columns: listed(first) })] : []),
     t(outside > 0 ? 'answer_outside' : 'answer_inside', {
       outside: formatCount(outside),
       rows: formatCount(rows.used),

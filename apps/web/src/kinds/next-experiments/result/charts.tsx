@@ -96,11 +96,11 @@ function FitChart({ fit }: { fit: NextExperimentsResult['fits'][number] }) {
   const data = useMemo(
     (): ScatterData => ({
       x: { label: t('measured') },
-      y: { label: t('foretold') },
+      y: { label: t('predicted') },
       identity: true,
       groups: [
         {
-          name: t('foretold'),
+          name: t('predicted'),
           role: 'prediction',
           x: fit.points.map(({ measured }) => measured),
           y: fit.points.map(({ foretold }) => foretold),

@@ -148,7 +148,7 @@ function Coefficients({ fit, analysis, units }: FitProps) {
   const compares = fit.coefficients.some(({ difference = null }) => difference !== null);
   const fitted = useMemo(
     () => ({
-      x: { label: t('fitted') },
+      x: { label: t('predicted') },
       y: { label: t('measured') },
       identity: true,
       rowTitle: (row: number) => runTitle(analysis, row),
@@ -199,7 +199,7 @@ function Coefficients({ fit, analysis, units }: FitProps) {
       {fit.degrees > 0 ? (
         <SideBySide gap={3}>
           <div>{figures}</div>
-          <Scatter title={t('measured_fitted')} data={fitted} height={300} />
+          <Scatter title={t('parity')} data={fitted} height={300} />
         </SideBySide>
       ) : (
         figures
@@ -209,13 +209,13 @@ function Coefficients({ fit, analysis, units }: FitProps) {
         holdsFirst
         columns={[
           t('term'),
-          t('estimate'),
+          t('coefficient'),
           t('interval'),
           t('standard_error'),
           ...(compares ? [t('difference')] : []),
           ...(plots ? [t('degrees')] : []),
-          t('t'),
-          t('p'),
+          t('t_value'),
+          t('p_value'),
         ]}
         rows={fit.coefficients.map(
           ({ label, estimate, low, high, standard_error, difference, degrees, t: ratio, p }) => [
@@ -273,7 +273,7 @@ function Anova({ fit: { anova, plots } }: { fit: Fit }) {
         <PlainTable
           label={t('plot_tests')}
           holdsFirst
-          columns={[t('source'), t('degrees'), t('denominator'), t('f'), t('p')]}
+          columns={[t('source'), t('degrees'), t('denominator'), t('f'), t('p_value')]}
           rows={anova.map(({ name, label, degrees, denominator, f, p }) => [
             name === 'term' ? label : t(`line_${name}`),
             String(degrees),
@@ -289,7 +289,7 @@ function Anova({ fit: { anova, plots } }: { fit: Fit }) {
       <PlainTable
         label={t('anova')}
         holdsFirst
-        columns={[t('source'), t('degrees'), t('sum_squares'), t('mean_square'), t('f'), t('p')]}
+        columns={[t('source'), t('degrees'), t('sum_squares'), t('mean_square'), t('f'), t('p_value')]}
         rows={anova.map(({ name, label, degrees, sum_squares, mean_square, f, p }) => [
           name === 'term' ? label : t(`line_${name}`),
           String(degrees),
@@ -348,7 +348,7 @@ function Residuals({ fit, analysis, units }: FitProps) {
           ...(inPlots ? [t('plot')] : []),
           ...analysis.factors.map((factor, at) => withUnit(factor, units[at])),
           t('measured'),
-          t('fitted'),
+          t('predicted'),
           t('residual'),
           t('leverage'),
           ...(inPlots ? [t('studentised')] : [t('studentised_externally'), t('cook')]),

@@ -41,14 +41,14 @@ export function DomainSection({ report }: { report: RegressionReport }) {
   return (
     <OutsideSection
       domain={domain}
-      title={t('domain')}
+      title={r('section_domain')}
       text={t('domain_text', {
         leverage: formatNumber(domain.leverage_limit, 3),
         distance: formatNumber(domain.distance_limit, 3),
         neighbours: domain.neighbours,
       })}
     >
-      <Scatter title={labelled(t('domain'), report.target)} data={data} />
+      <Scatter title={labelled(r('section_domain'), report.target)} data={data} />
     </OutsideSection>
   );
 }

@@ -28,7 +28,7 @@ function Latent({ report }: { report: SoftSensorReport }) {
   const view = useLatentView(rows);
   const explained = useMemo(
     (): LineData => ({
-      x: { label: t('component'), whole: true },
+      x: { label: t('latent_variable'), whole: true },
       y: { label: t('explained') },
       groups: (['x', 'y'] as const).map((of) => ({
         name: t(`explained_${of}`),
@@ -69,7 +69,7 @@ function Latent({ report }: { report: SoftSensorReport }) {
           latent.components > 1 && (
             <SelectField
               size="small"
-              label={t('component')}
+              label={t('latent_variable')}
               value={component}
               onValue={(value) => setComponent(Number(value))}
               choices={Array.from({ length: latent.components }, (_, index) => [index, String(index + 1)] as const)}
