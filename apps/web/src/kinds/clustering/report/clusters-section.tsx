@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Figures } from '../../../ui/figure.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { ColumnsTable } from '../../../ui/columns-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { clusteringMessages } from '../words.ts';
@@ -62,37 +62,30 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
           ])}
         />
         {clusters.length > 0 && (
-          <PlainTable
+          <ColumnsTable
             label={t('found')}
+            rows={clusters}
             columns={[
-              t('cluster'),
-              t('rows'),
-              t('share'),
-              t('silhouette'),
-              t('spread'),
-              t('radius'),
-              t('nearest_cluster'),
-              t('nearest_distance'),
-              ...(isWeighted ? [t('weight')] : []),
-              t('medoid_row'),
+              [t('cluster'), ({ cluster }) => clusterName(t, cluster)],
+              [t('rows'), ({ rows }) => formatCount(rows)],
+              [t('share'), ({ share }) => formatPercent(share, 1)],
+              [t('silhouette'), ({ silhouette }) => shareText(silhouette)],
+              [t('spread'), ({ spread }) => formatNumber(spread, 3)],
+              [t('radius'), ({ radius }) => formatNumber(radius, 3)],
+              [t('nearest_cluster'), ({ nearest_cluster: next }) => (next === null ? '–' : clusterName(t, next))],
+              [t('nearest_distance'), ({ nearest_distance: distance }) => formatNumber(distance, 3)],
+              isWeighted && [t('weight'), ({ weight }) => shareText(weight)],
+              [t('medoid_row'), ({ medoid_row: row }) => rowCell(row, view)],
             ]}
-            rows={clusters.map((cluster) => [
-              clusterName(t, cluster.cluster),
-              formatCount(cluster.rows),
-              formatPercent(cluster.share, 1),
-              shareText(cluster.silhouette),
-              formatNumber(cluster.spread, 3),
-              formatNumber(cluster.radius, 3),
-              cluster.nearest_cluster === null ? '–' : clusterName(t, cluster.nearest_cluster),
-              formatNumber(cluster.nearest_distance, 3),
-              ...(isWeighted ? [shareText(cluster.weight)] : []),
-              cluster.medoid_row === null ? '–' : <RowButton key="row" row={cluster.medoid_row} view={view} />,
-            ])}
           />
         )}
       </Stack>
     </Section>
   );
+}
+
+function rowCell(row: number | null, view: View) {
+  return row === null ? '–' : <RowButton row={row} view={view} />;
 }
 
 /** A row's number; pressing it lists the row with its values. */
@@ -130,15 +123,15 @@ export function FarSection({ outliers, view }: { outliers: ClusteringReport['out
           </div>
         )}
         {far.length > 0 && (
-          <PlainTable
+          <ColumnsTable
             label={t('far_rows')}
-            columns={[t('far_rows'), t('cluster'), t('distance'), t('ratio')]}
-            rows={far.map(({ row, cluster, distance, ratio }) => [
-              <RowButton key="row" row={row} view={view} />,
-              clusterName(t, cluster),
-              formatNumber(distance, 3),
-              formatNumber(ratio, 3),
-            ])}
+            rows={far}
+            columns={[
+              [t('far_rows'), ({ row }) => rowCell(row, view)],
+              [t('cluster'), ({ cluster }) => clusterName(t, cluster)],
+              [t('distance'), ({ distance }) => formatNumber(distance, 3)],
+              [t('ratio'), ({ ratio }) => formatNumber(ratio, 3)],
+            ]}
           />
         )}
       </Stack>

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent, formatP } from '../../../lib/numbers/format-number.ts';
+import { ColumnsTable } from '../../../ui/columns-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
@@ -57,28 +58,19 @@ export function AxesSection({
   return (
     <Section title={t('section_discriminant')} text={text}>
       <Stack spacing={2}>
-        <PlainTable
+        <ColumnsTable
           label={t('section_discriminant')}
+          rows={discriminant.axes}
           columns={[
-            t('axis'),
-            t('ratio'),
-            t('share'),
-            ...(isShrunk ? [] : [t('canonical_correlation'), t('wilks'), t('chi2'), t('degrees'), t('p_value')]),
+            [t('axis'), (_axis, index) => names[index]],
+            [t('ratio'), ({ ratio }) => formatNumber(ratio)],
+            [t('share'), ({ share }) => formatPercent(share, 1)],
+            !isShrunk && [t('canonical_correlation'), ({ canonical_correlation: value }) => shareText(value)],
+            !isShrunk && [t('wilks'), ({ wilks }) => formatNumber(wilks)],
+            !isShrunk && [t('chi2'), ({ chi2 }) => formatNumber(chi2)],
+            !isShrunk && [t('degrees'), ({ degrees }) => formatNumber(degrees)],
+            !isShrunk && [t('p_value'), ({ p }) => formatP(p)],
           ]}
-          rows={discriminant.axes.map((axis, index) => [
-            names[index],
-            formatNumber(axis.ratio),
-            formatPercent(axis.share, 1),
-            ...(isShrunk
-              ? []
-              : [
-                  shareText(axis.canonical_correlation),
-                  formatNumber(axis.wilks),
-                  formatNumber(axis.chi2),
-                  formatNumber(axis.degrees),
-                  formatP(axis.p),
-                ]),
-          ])}
         />
         {axes.length > 0 && (
           <ClassScores

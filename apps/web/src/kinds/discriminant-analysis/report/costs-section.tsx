@@ -27,7 +27,7 @@ import { CostEntries } from '../costs/cost-entries.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { ColumnsTable } from '../../../ui/columns-table.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { decisionSearch } from '../costs/decision-search.ts';
@@ -216,9 +216,6 @@ function inside(value: number): { align?: 'left' | 'right' } {
   return value > 1 - NEAR_END ? { align: 'right' } : {};
 }
 
-type Rule = DiscriminantAnalysisCosts['rules'][number];
-type Decided = Rule['parts'][number];
-
 /** Ways to decide, with what each costs and how well it does; for two classes the cost by threshold. */
 function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
   const t = useMessages(discriminantMessages);
@@ -253,20 +250,9 @@ function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
       },
     [curve, best, theoretical, inTheory, isNear, positive, t, r],
   );
-  const rows = result.rules.flatMap((rule) => rule.parts.map((part) => ruleLine(rule, part)));
-  function ruleLine({ rule, decision: { threshold } }: Rule, part: Decided): string[] {
-    const { overall } = part.figures;
-    return [
-      t(`rule_${rule}`),
-      shareText(threshold),
-      r(`part_${part.part}`),
-      formatNumber(part.cost),
-      shareText(overall.accuracy?.value),
-      shareText(overall.balanced_accuracy?.value),
-      shareText(overall.f1_macro?.value),
-      shareText(overall.mcc?.value),
-    ];
-  }
+  const decided = result.rules.flatMap((rule) =>
+    rule.parts.map((part) => ({ ...rule, ...part, overall: part.figures.overall })),
+  );
   function constantText(decisions: DiscriminantAnalysisCosts['constant']): string {
     const isWhole = decisions.length <= MOST_CONSTANT;
     const shown = isWhole ? decisions : decisions.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONSTANT);
@@ -279,20 +265,18 @@ function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
   }
   return (
     <Stack spacing={2}>
-      <PlainTable
+      <ColumnsTable
         label={t('rules')}
+        rows={decided}
         columns={[
-          t('rule'),
-          t('threshold'),
-          t('rows'),
-          t('cost_per_row'),
-          t('accuracy'),
-          t('balanced_accuracy'),
-          t('f1_macro'),
-          t('mcc'),
+          [t('rule'), ({ rule }) => t(`rule_${rule}`)],
+          [t('threshold'), ({ decision }) => shareText(decision.threshold)],
+          [t('rows'), ({ part }) => r(`part_${part}`), 'text'],
+          [t('cost_per_row'), ({ cost }) => formatNumber(cost)],
+          ...(['accuracy', 'balanced_accuracy', 'f1_macro', 'mcc'] as const).map(
+            (name) => [t(name), ({ overall }: (typeof decided)[number]) => shareText(overall[name]?.value)] as const,
+          ),
         ]}
-        texts={[2]}
-        rows={rows}
       />
       <Typography variant="body2" color="textSecondary">
         {sentences(...(best === null ? [] : [t('best_is_optimistic')]), constantText(result.constant))}

@@ -8,7 +8,7 @@ import { useRowNames } from '../../../features/projects/report/use-row-names.ts'
 import { projectMessages } from '../../../features/projects/words.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { ColumnsTable } from '../../../ui/columns-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { discriminantMessages } from '../words.ts';
 
@@ -28,32 +28,21 @@ export function SurestWrongSection({
     wrong.map(({ row }) => row),
   );
   if (wrong.length === 0) return null;
-  const named = names.size > 0;
   return (
     <Section title={t('surest_wrong')} text={t('surest_wrong_text')}>
-      <PlainTable
+      <ColumnsTable
         label={t('surest_wrong')}
+        rows={wrong}
         columns={[
-          t('row'),
-          ...(named ? [t('row_name')] : []),
-          t('row_part'),
-          t('actual_class'),
-          t('predicted_class'),
-          t('probability_given'),
-          t('probability_actual'),
-          t('row_domain'),
+          [t('row'), ({ row }) => formatCount(row)],
+          names.size > 0 && [t('row_name'), ({ row }) => names.get(row) ?? '–', 'text'],
+          [t('row_part'), ({ part }) => r(`part_${part}`), 'text'],
+          [t('actual_class'), ({ actual }) => actual, 'text'],
+          [t('predicted_class'), ({ predicted }) => predicted, 'text'],
+          [t('probability_given'), ({ given }) => formatPercent(given, 1)],
+          [t('probability_actual'), ({ own }) => formatPercent(own, 1)],
+          [t('row_domain'), ({ inside }) => t(inside ? 'row_inside' : 'row_outside'), 'text'],
         ]}
-        texts={named ? [1, 2, 3, 4, 7] : [1, 2, 3, 6]}
-        rows={wrong.map(({ row, part, actual, predicted, given, own, inside }) => [
-          formatCount(row),
-          ...(named ? [names.get(row) ?? '–'] : []),
-          r(`part_${part}`),
-          actual,
-          predicted,
-          formatPercent(given, 1),
-          formatPercent(own, 1),
-          t(inside ? 'row_inside' : 'row_outside'),
-        ])}
       />
     </Section>
   );

@@ -10,6 +10,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatP, formatPercent, formatR2 } from '../../../lib/numbers/format-number.ts';
 import { Figures } from '../../../ui/figure.tsx';
+import { ColumnsTable } from '../../../ui/columns-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
@@ -204,31 +205,20 @@ function Coefficients({ fit, analysis, units }: FitProps) {
       ) : (
         figures
       )}
-      <PlainTable
+      <ColumnsTable
         label={t('coefficients')}
         holdsFirst
+        rows={fit.coefficients}
         columns={[
-          t('term'),
-          t('coefficient'),
-          t('interval'),
-          t('standard_error'),
-          ...(compares ? [t('difference')] : []),
-          ...(plots ? [t('degrees')] : []),
-          t('t_value'),
-          t('p_value'),
+          [t('term'), ({ label }) => termWords(label)],
+          [t('coefficient'), ({ estimate }) => formatNumber(estimate)],
+          [t('interval'), ({ low, high }) => (low === null ? '–' : ranged(formatNumber(low), formatNumber(high)))],
+          [t('standard_error'), ({ standard_error: error }) => formatNumber(error, 3)],
+          compares && [t('difference'), ({ difference }) => formatNumber(difference)],
+          plots && [t('degrees'), ({ degrees }) => formatNumber(degrees, 3)],
+          [t('t_value'), (one) => formatNumber(one.t, 3)],
+          [t('p_value'), ({ p }) => formatP(p)],
         ]}
-        rows={fit.coefficients.map(
-          ({ label, estimate, low, high, standard_error, difference, degrees, t: ratio, p }) => [
-            termWords(label),
-            formatNumber(estimate),
-            low === null ? '–' : ranged(formatNumber(low), formatNumber(high)),
-            formatNumber(standard_error, 3),
-            ...(compares ? [formatNumber(difference)] : []),
-            ...(plots ? [formatNumber(degrees, 3)] : []),
-            formatNumber(ratio, 3),
-            formatP(p),
-          ],
-        )}
       />
     </Section>
   );
@@ -335,41 +325,29 @@ function Residuals({ fit, analysis, units }: FitProps) {
     () => residuals.toSorted((a, b) => positionOf(analysis, a.run) - positionOf(analysis, b.run)),
     [residuals, analysis],
   );
-  const before = inPlots ? 2 : 1;
   return (
     <Section title={t('residuals')} text={inPlots ? t('residuals_plots') : undefined}>
       {fit.degrees > 0 && <ResidualPlots data={plots.data} qq={plots.qq} height={300} />}
-      <PlainTable
+      <ColumnsTable
         label={t('runs')}
         titled
         holdsFirst
+        rows={inOrder.map((one) => ({ ...one, ...analysis.runs[one.run]! }))}
         columns={[
-          t('run'),
-          ...(inPlots ? [t('plot')] : []),
-          ...analysis.factors.map((factor, at) => withUnit(factor, units[at])),
-          t('measured'),
-          t('predicted'),
-          t('residual'),
-          t('leverage'),
-          ...(inPlots ? [t('studentised')] : [t('studentised_externally'), t('cook')]),
+          [t('run'), ({ order, role }) => (order === null ? t(`role_${role}`) : String(order))],
+          inPlots && [t('plot'), ({ plot }) => String(plot ?? '–')],
+          ...analysis.factors.map((factor, at) => {
+            const isText = typeof analysis.runs[0]?.values[at] === 'string';
+            const cell = ({ values }: DesignAnalysis['runs'][number]) => formatSetting(values[at]);
+            return [withUnit(factor, units[at]), cell, isText ? 'text' : undefined] as const;
+          }),
+          [t('measured'), ({ measured }) => formatNumber(measured)],
+          [t('predicted'), ({ fitted }) => formatNumber(fitted)],
+          [t('residual'), ({ residual }) => formatNumber(residual, 3)],
+          [t('leverage'), ({ leverage }) => formatNumber(leverage, 3)],
+          [t(inPlots ? 'studentised' : 'studentised_externally'), ({ studentised }) => formatNumber(studentised, 3)],
+          !inPlots && [t('cook'), ({ cook }) => formatNumber(cook, 3)],
         ]}
-        texts={analysis.factors.flatMap((_, at) =>
-          typeof analysis.runs[0]?.values[at] === 'string' ? [at + before] : [],
-        )}
-        rows={inOrder.map(({ run, measured, fitted: value, residual, leverage, studentised, cook }) => {
-          const { order, plot, role, values } = analysis.runs[run]!;
-          return [
-            order === null ? t(`role_${role}`) : String(order),
-            ...(inPlots ? [String(plot ?? '–')] : []),
-            ...values.map((one) => formatSetting(one)),
-            formatNumber(measured),
-            formatNumber(value),
-            formatNumber(residual, 3),
-            formatNumber(leverage, 3),
-            formatNumber(studentised, 3),
-            ...(inPlots ? [] : [formatNumber(cook, 3)]),
-          ];
-        })}
       />
     </Section>
   );

@@ -6,7 +6,7 @@ import { projectMessages } from '../../../features/projects/words.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { ColumnsTable } from '../../../ui/columns-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { regressionMessages } from '../words.ts';
 import { largestErrors } from './point-groups.ts';
@@ -29,30 +29,20 @@ export function LargestErrorsSection({
   if (errors.length === 0) return null;
   const values = columnFormat(errors.flatMap(({ actual, predicted }) => [actual, predicted]));
   const residuals = columnFormat(errors.map(({ residual }) => residual));
-  const named = names.size > 0;
   return (
     <Section title={t('largest_errors')} text={t('largest_errors_text')}>
-      <PlainTable
+      <ColumnsTable
         label={t('largest_errors')}
+        rows={errors}
         columns={[
-          t('row'),
-          ...(named ? [t('row_name')] : []),
-          t('row_part'),
-          t('measured'),
-          t('predicted'),
-          t('residual'),
-          t('row_domain'),
+          [t('row'), ({ row }) => formatCount(row)],
+          names.size > 0 && [t('row_name'), ({ row }) => names.get(row) ?? '–', 'text'],
+          [t('row_part'), ({ part }) => r(`part_${part}`), 'text'],
+          [t('measured'), ({ actual }) => values(actual)],
+          [t('predicted'), ({ predicted }) => values(predicted)],
+          [t('residual'), ({ residual }) => residuals(residual)],
+          [t('row_domain'), ({ inside }) => t(inside ? 'row_inside' : 'row_outside'), 'text'],
         ]}
-        texts={named ? [1, 2, 6] : [1, 5]}
-        rows={errors.map(({ row, part, actual, predicted, residual, inside }) => [
-          formatCount(row),
-          ...(named ? [names.get(row) ?? '–'] : []),
-          r(`part_${part}`),
-          values(actual),
-          values(predicted),
-          residuals(residual),
-          inside ? t('row_inside') : t('row_outside'),
-        ])}
       />
     </Section>
   );

@@ -4,7 +4,7 @@ import { LineChart } from '../../../../charts/line/line-chart.tsx';
 import { compact } from '../../../../lib/compact.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatPercent, formatR2 } from '../../../../lib/numbers/format-number.ts';
-import { PlainTable } from '../../../../ui/plain-table.tsx';
+import { ColumnsTable } from '../../../../ui/columns-table.tsx';
 import { supervisedMessages } from '../../words.ts';
 import { cumulative, type Latent } from './latent-data.ts';
 
@@ -36,30 +36,25 @@ export function FitByLatent({ latent: { steps, components, targets } }: { latent
   return (
     <Stack spacing={2}>
       <LineChart title={t('fit_by_latent')} data={data} height={300} />
-      <PlainTable
+      <ColumnsTable
         label={t('fit_table')}
+        rows={steps}
         columns={[
-          t('number_of_latent'),
-          t('r2x'),
-          t('r2x_sum'),
-          t('r2y'),
-          t('r2y_sum'),
-          t('q2_sum'),
-          ...(several ? targets.map(({ target }) => t('r2y_of', { target })) : []),
+          [
+            t('number_of_latent'),
+            (_step, at) => (at < components ? String(at + 1) : t('not_in_model', { number: at + 1 })),
+          ],
+          [t('r2x'), (step) => formatPercent(step.explained_x, 1)],
+          [t('r2x_sum'), (_step, at) => formatPercent(x[at], 1)],
+          [t('r2y'), (step) => formatPercent(step.explained_y, 1)],
+          [t('r2y_sum'), (_step, at) => formatPercent(y[at], 1)],
+          [t('q2_sum'), ({ q2 }) => formatR2(q2)],
+          ...(several ? targets : []).map(({ target, explained }) => {
+            const sums = cumulative(explained);
+            const cell = (_step: unknown, at: number) => (at < components ? formatPercent(sums[at], 1) : '–');
+            return [t('r2y_of', { target }), cell] as const;
+          }),
         ]}
-        rows={steps.map((step, index) => [
-          index < components ? String(index + 1) : t('not_in_model', { number: index + 1 }),
-          formatPercent(step.explained_x, 1),
-          formatPercent(x[index], 1),
-          formatPercent(step.explained_y, 1),
-          formatPercent(y[index], 1),
-          formatR2(step.q2),
-          ...(several
-            ? targets.map(({ explained }) =>
-                index < components ? formatPercent(cumulative(explained)[index], 1) : '–',
-              )
-            : []),
-        ])}
       />
     </Stack>
   );
