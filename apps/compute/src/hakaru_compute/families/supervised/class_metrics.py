@@ -139,6 +139,12 @@ def class_figures(counts: np.ndarray) -> dict[str, np.ndarray]:
         }
 
 
+def balanced_accuracy(actual: np.ndarray, answers: np.ndarray) -> float:
+    """Mean recall of the classes that occur in codes (n,), each row given the class of its largest answer (n, k)."""
+    counts = count_cells(actual, answers.argmax(axis=1), answers.shape[1])
+    return float(overall_figures(counts)["balanced_accuracy"])
+
+
 def overall_figures(counts: np.ndarray) -> dict[str, np.ndarray]:
     """Accuracy, balanced accuracy, macro F1 and Matthews' correlation (…,) of matrices (…, k, k).
 

@@ -104,26 +104,12 @@ def describe_latent(
     )
 
 
-def explained_parts(pls: PartialLeastSquares, matrix: np.ndarray, wanted: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Shares of the variance of columns (a,) and of each target (a, k) that each latent variable explains over the rows
-    (n, p) it was fitted to; wanted (n, k): their targets, centred.
-    """
-    sizes = (pls.scores**2).sum(axis=0)
-    whole = float(((matrix - pls.centre) ** 2).sum())
-    of_columns = sizes * (pls.loadings**2).sum(axis=0) / whole if whole > 0 else np.zeros(len(sizes))
-    of_targets = sizes[:, None] * pls.target_weights.T**2
-    squares = (wanted**2).sum(axis=0)
-    return of_columns, np.divide(of_targets, squares, out=np.zeros_like(of_targets), where=squares > 0)
-
-
 def _steps(pls: PartialLeastSquares, matrix: np.ndarray, wanted: np.ndarray, held: HeldOut | None) -> list[LatentStep]:
-    of_columns, of_targets = explained_parts(pls, matrix, wanted)
-    squares = (wanted**2).sum(axis=0)
-    of_all = of_targets @ squares / squares.sum()
+    of_columns, of_targets = pls.explained(matrix, wanted)
     q2 = held.q2 if held else [None] * pls.components
     return [
         LatentStep(explained_x=float(x), explained_y=float(y), q2=value)
-        for x, y, value in zip(of_columns, of_all, q2, strict=True)
+        for x, y, value in zip(of_columns, of_targets, q2, strict=True)
     ]
 
 

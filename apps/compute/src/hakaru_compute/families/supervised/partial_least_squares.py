@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -102,6 +103,17 @@ class PartialLeastSquares(LatentRegression):
             left = left - np.outer(scores[:, place], weights)
         return found
 
+    def explained(self, matrix: np.ndarray, wanted: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Shares of the variance of all columns and of all targets (a,) that each latent variable explains over the rows
+        (n, p) it was fitted to; wanted (n, k): their targets, centred.
+        """
+        parts = ((self.loadings, matrix - self.centre), (self.target_weights, wanted))
+        of_columns, of_targets = (
+            self.score_squares * (weights**2).sum(axis=0) / (float((values**2).sum()) or np.inf)
+            for weights, values in parts
+        )
+        return of_columns, of_targets
+
     def importance(self) -> np.ndarray:
         """VIP (p,), whose mean square is 1."""
         return variable_importance_in_projection(self.weights, self.scores, self.target_weights)
@@ -152,6 +164,23 @@ def fit_partial_least_squares(
     rotations = np.linalg.solve((loadings.T @ weights).T, weights.T).T if found else weights
     return PartialLeastSquares(
         rotations, target_weights[:, kept], centre, level, scores[:, kept], target_scores[:, kept], weights, loadings
+    )
+
+
+def latent_variables_of(estimator: Any) -> PartialLeastSquares:
+    """All quantities of scikit-learn's PLS (not scaled), as it was fitted. Where nothing of the targets was left to explain it
+    stopped early, and what it did not find is left out.
+    """
+    found = np.flatnonzero((estimator.x_scores_**2).sum(axis=0) > 0)
+    return PartialLeastSquares(
+        rotations=estimator.x_rotations_[:, found],
+        target_weights=estimator.y_loadings_[:, found],
+        centre=estimator._x_mean,
+        level=estimator._y_mean,
+        scores=estimator.x_scores_[:, found],
+        target_scores=estimator.y_scores_[:, found],
+        weights=estimator.x_weights_[:, found],
+        loadings=estimator.x_loadings_[:, found],
     )
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from hakaru_compute.families.downsample import Budget, downsample
 from hakaru_compute.families.results import Importances, Shap
 from hakaru_compute.families.supervised import report_insight
-from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
+from hakaru_compute.families.supervised.class_metrics import balanced_accuracy
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
 from hakaru_compute.kinds.discriminant_analysis.report_spec import ClassDependence, ClassesShap, ClassShap, ShapOutput
@@ -19,12 +19,6 @@ from hakaru_compute.kinds.discriminant_analysis.report_spec import ClassDependen
 MOST_WITH_LINES = 5
 # SHAP values of all classes together that a report shows, but at least so many rows'.
 MOST_SHARES, FEWEST_SHOWN = 60_000, 50
-
-
-def balanced_accuracy(actual: np.ndarray, probabilities: np.ndarray) -> float:
-    """Mean recall of the classes that occur in codes (n,), with the most probable class of (n, k) given."""
-    counts = count_cells(actual, probabilities.argmax(axis=1), probabilities.shape[1])
-    return float(overall_figures(counts)["balanced_accuracy"])
 
 
 def describe_importance(data: ReportData, budget: Budget, most: int) -> Importances | None:

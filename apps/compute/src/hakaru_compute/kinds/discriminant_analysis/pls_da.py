@@ -10,8 +10,9 @@ from scipy.optimize import minimize_scalar
 from scipy.special import log_softmax
 from sklearn.cross_decomposition import PLSRegression
 
-from hakaru_compute.families.supervised.class_metrics import overall_figures
+from hakaru_compute.families.supervised.class_metrics import balanced_accuracy
 from hakaru_compute.families.supervised.learner import RowOrder
+from hakaru_compute.families.supervised.partial_least_squares import SMALLEST_SHARE, LatentRegression
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.kinds.discriminant_analysis.model_specs import PlsDa
@@ -117,12 +118,7 @@ class _HeldOut:
     folds: int
 
     def balanced_accuracies(self, rule: AssignmentRule) -> list[float]:
-        found = []
-        for values in self.answers[rule]:
-            classes = values.shape[1]
-            counts = np.bincount(self.codes * classes + values.argmax(axis=1), minlength=classes**2)
-            found.append(float(overall_figures(counts.reshape(classes, classes))["balanced_accuracy"]))
-        return found
+        return [balanced_accuracy(self.codes, values) for values in self.answers[rule]]
 
 
 def _held_out(
@@ -160,15 +156,15 @@ def _held_out(
 
 
 def answer_each(
-    rule: AssignmentRule, path: LatentPath, matrix: np.ndarray, codes: np.ndarray, other: np.ndarray, classes: int
+    rule: AssignmentRule, path: LatentRegression, matrix: np.ndarray, codes: np.ndarray, other: np.ndarray, classes: int
 ) -> list[np.ndarray]:
     """What 1, 2, … latent variables of rows (n, p) of classes codes (n,) answer by the rule for others (m, p): (m, classes)
     each, the largest being that of the class assigned; one answer alike for all where there is no latent variable.
     """
-    if path.rotations.shape[1] == 0:
-        return [path.level_of(len(other))]
+    if path.components == 0:
+        return [np.tile(path.level, (len(other), 1))]
     if rule == "largest":
-        return path.predict_each(other)
+        return list(path.predict_each(other))
     return answers_by_scores(path.scores_of(matrix), codes, path.scores_of(other), classes)
 
 
@@ -188,39 +184,7 @@ def _pls(components: int) -> Any:
     return PLSRegression(n_components=components, scale=False, max_iter=1000)
 
 
-# What is left of the columns' covariance with the classes, or of a score, below this share of the first is rounding.
-SMALLEST_SHARE = 1e-10
-
-
-@dataclass(frozen=True)
-class LatentPath:
-    """rotations (p, a): scores of centred rows are rows @ rotations; class_loadings (k, a); centre (p,) and level (k,): means."""
-
-    rotations: np.ndarray
-    class_loadings: np.ndarray
-    centre: np.ndarray
-    level: np.ndarray
-
-    def level_of(self, count: int) -> np.ndarray:
-        """What no latent variable predicts of so many rows."""
-        return np.tile(self.level, (count, 1))
-
-    def scores_of(self, matrix: np.ndarray) -> np.ndarray:
-        """Scores (n, a) of rows (n, p)."""
-        return (matrix - self.centre) @ self.rotations
-
-    def predict_each(self, matrix: np.ndarray) -> list[np.ndarray]:
-        """What 1, 2, … latent variables predict of rows (n, p): (n, k) each."""
-        scores = self.scores_of(matrix)
-        found = self.level_of(len(matrix))
-        each = []
-        for index in range(scores.shape[1]):
-            found = found + np.outer(scores[:, index], self.class_loadings[:, index])
-            each.append(found)
-        return each
-
-
-def latent_path(matrix: np.ndarray, coded: np.ndarray, most: int) -> LatentPath:
+def latent_path(matrix: np.ndarray, coded: np.ndarray, most: int) -> LatentRegression:
     """Up to `most` latent variables of (n, p) for columns (n, k), as many as there are: the first kernel algorithm of Dayal &
     MacGregor 1997, whose latent variables are those of PLS2 (NIPALS), each found without iterating over the rows.
     """
@@ -252,7 +216,7 @@ def latent_path(matrix: np.ndarray, coded: np.ndarray, most: int) -> LatentPath:
         loadings.append(loading)
         class_loadings.append(class_loading)
     columns, classes = left.shape[1], coded.shape[1]
-    return LatentPath(
+    return LatentRegression(
         np.array(rotations).reshape(-1, columns).T,
         np.array(class_loadings).reshape(-1, classes).T,
         centre,

@@ -11,14 +11,13 @@ import numpy as np
 
 from hakaru_compute.families.downsample import Budget, downsample
 from hakaru_compute.families.results import LearningCurve
-from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
+from hakaru_compute.families.supervised.class_metrics import balanced_accuracy, count_cells, overall_figures
 from hakaru_compute.families.supervised.learner import Fitted, RowOrder
 from hakaru_compute.families.supervised.learning_curve import describe_learning_curve
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.class_insight import balanced_accuracy
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest, PermutedMeasure, PermutedName
 from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier, fit_classifier
 from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS

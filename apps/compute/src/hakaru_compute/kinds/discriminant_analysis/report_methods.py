@@ -6,7 +6,6 @@ import math
 import time
 import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
@@ -15,12 +14,13 @@ from sklearn.cross_decomposition import PLSRegression
 
 from hakaru_compute.families.downsample import Budget, downsample, shown
 from hakaru_compute.families.results import Vip
-from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
-from hakaru_compute.families.supervised.coefficients import matrix_scales, variable_importance_in_projection
+from hakaru_compute.families.supervised.class_metrics import balanced_accuracy
+from hakaru_compute.families.supervised.coefficients import matrix_scales
+from hakaru_compute.families.supervised.partial_least_squares import PartialLeastSquares, latent_variables_of
 from hakaru_compute.families.supervised.report_data import Part, ReportData
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import Axes, discriminant_axes
-from hakaru_compute.kinds.discriminant_analysis.pls_da import answers_by_scores, class_lines, most_components
+from hakaru_compute.kinds.discriminant_analysis.pls_da import answer_each, class_lines, most_components
 from hakaru_compute.kinds.discriminant_analysis.refits import PreparedFold, prepare_refits
 from hakaru_compute.kinds.discriminant_analysis.report_spec import (
     ClassCoefficient,
@@ -128,11 +128,11 @@ def describe_pls(data: ReportData, budget: Budget, most_rows: int, most_points: 
     over folds of at most `most_rows` training rows; without these where they cannot be made again, or not in time.
     """
     model = data.model
-    pls, fitted = model.fitted.estimator, model.preparation.training_rows(data.train.frame)
+    pls, fitted = latent_variables_of(model.fitted.estimator), model.preparation.training_rows(data.train.frame)
     matrix, coded = data.train.matrix[fitted], own_classes(data)[fitted]
-    parts = latent_parts(pls, matrix, coded)
+    explained_x, explained_y = pls.explained(matrix, coded - pls.level)
     names = [column.name for column in model.preparation.columns]
-    components = len(parts.explained_y)
+    components = pls.components
     curve = _curve(data, max(components, _most_components(data, matrix.shape)), most_rows, budget, ctx.check_stop)
     q2 = None
     if curve is not None and len(curve.fits) >= components:
@@ -142,15 +142,15 @@ def describe_pls(data: ReportData, budget: Budget, most_rows: int, most_points: 
         columns=names,
         choice=model.fitted.latent,
         curve=curve,
-        vip=[Vip(column=name, value=float(value)) for name, value in zip(names, parts.vip, strict=True)],
-        explained_x=parts.explained_x.tolist(),
-        explained_y=parts.explained_y.tolist(),
-        r2y=float(parts.explained_y.sum()),
+        vip=[Vip(column=name, value=float(value)) for name, value in zip(names, pls.importance(), strict=True)],
+        explained_x=explained_x.tolist(),
+        explained_y=explained_y.tolist(),
+        r2y=float(explained_y.sum()),
         q2=q2,
-        weights=parts.weights.T.tolist(),
-        loadings=parts.loadings.T.tolist(),
-        class_loadings=_all_classes(parts.class_loadings, model.fitted.classes, model.fitted.class_count),
-        scores=score_rows(data, pls.transform, most_points),
+        weights=pls.weights.T.tolist(),
+        loadings=pls.loadings.T.tolist(),
+        class_loadings=_all_classes(pls.target_weights, model.fitted.classes, model.fitted.class_count),
+        scores=score_rows(data, pls.scores_of, most_points),
     )
 
 
@@ -267,44 +267,6 @@ def score_rows(data: ReportData, scores: Callable[[np.ndarray], np.ndarray], mos
     )
 
 
-@dataclass(frozen=True)
-class LatentParts:
-    """Of a PLS of classes' 0/1 columns (n, k) on a matrix (n, p) with a latent variables.
-
-    scores (n, a), weights (p, a), loadings (p, a), class_loadings (k, a); explained_x and explained_y (a,): shares of the
-    sums of squares about the mean that each latent variable alone takes away; vip (p,).
-    """
-
-    scores: np.ndarray
-    weights: np.ndarray
-    loadings: np.ndarray
-    class_loadings: np.ndarray
-    explained_x: np.ndarray
-    explained_y: np.ndarray
-    vip: np.ndarray
-
-
-def latent_parts(pls: Any, matrix: np.ndarray, coded: np.ndarray) -> LatentParts:
-    """The parts of a fitted PLSRegression (scale=False) from the rows it was fitted on.
-
-    Scores are orthogonal, so a latent variable takes away ‖tₐ‖² ‖pₐ‖² of the columns' sum of squares and ‖tₐ‖² ‖qₐ‖² of the
-    classes'.
-    """
-    scores = pls.transform(matrix)
-    size = (scores**2).sum(axis=0)
-    total_x = ((matrix - matrix.mean(axis=0)) ** 2).sum()
-    total_y = ((coded - coded.mean(axis=0)) ** 2).sum()
-    return LatentParts(
-        scores=scores,
-        weights=pls.x_weights_,
-        loadings=pls.x_loadings_,
-        class_loadings=pls.y_loadings_,
-        explained_x=size * (pls.x_loadings_**2).sum(axis=0) / total_x,
-        explained_y=size * (pls.y_loadings_**2).sum(axis=0) / total_y,
-        vip=variable_importance_in_projection(pls.x_weights_, scores, pls.y_loadings_),
-    )
-
-
 def component_curve(
     folds: Sequence[PreparedFold],
     matrix: np.ndarray,
@@ -322,30 +284,20 @@ def component_curve(
     """
     coded = np.eye(classes)[labels]
     whole = fit_pls(matrix, coded, most)
-    r2y = np.cumsum(latent_parts(whole, matrix, coded).explained_y)
+    r2y = np.cumsum(whole.explained(matrix, coded - whole.level)[1])
     error, total = np.zeros(most), 0.0
     accuracies: list[list[float]] = []
     reached = len(r2y)
     for fold in folds:
         check_stop()
-        fitting = coded[fold.fit_rows]
-        pls = fit_pls(fold.fit_matrix, fitting, reached)
-        reached = min(reached, pls.x_rotations_.shape[1])
-        held = coded[fold.other_rows]
-        predicted = np.tile(fitting.mean(axis=0), (len(held), 1))
-        total += ((held - predicted) ** 2).sum()
-        scores = (fold.other_matrix - fold.fit_matrix.mean(axis=0)) @ pls.x_rotations_
-        codes = labels[fold.fit_rows]
-        by_scores = (
-            answers_by_scores(pls.transform(fold.fit_matrix), codes, scores, classes) if rule == "scores" else []
-        )
-        turn = []
-        for position in range(reached):
-            predicted = predicted + np.outer(scores[:, position], pls.y_loadings_[:, position])
-            error[position] += ((held - predicted) ** 2).sum()
-            assigned = (by_scores[position] if by_scores else predicted).argmax(axis=1)
-            counts = count_cells(labels[fold.other_rows], assigned, classes)
-            turn.append(float(overall_figures(counts)["balanced_accuracy"]))
+        codes, held = labels[fold.fit_rows], coded[fold.other_rows]
+        pls = fit_pls(fold.fit_matrix, coded[fold.fit_rows], reached)
+        reached = min(reached, pls.components)
+        predicted = pls.predict_each(fold.other_matrix)
+        total += ((held - pls.level) ** 2).sum()
+        error[: len(predicted)] += ((predicted - held) ** 2).sum(axis=(1, 2))
+        answers = answer_each(rule, pls, fold.fit_matrix, codes, fold.other_matrix, classes)
+        turn = [balanced_accuracy(labels[fold.other_rows], answer) for answer in answers]
         accuracies.append(turn)
     table = np.array([turn[:reached] for turn in accuracies])
     return ComponentCurve(
@@ -364,11 +316,12 @@ def component_curve(
     )
 
 
-def fit_pls(matrix: np.ndarray, coded: np.ndarray, components: int) -> Any:
+def fit_pls(matrix: np.ndarray, coded: np.ndarray, components: int) -> PartialLeastSquares:
     """A PLS of 0/1 columns with at most so many latent variables as the matrix has rank."""
     rank = components
     if min(matrix.shape) <= 2 * components:
         rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return PLSRegression(max(1, min(components, rank)), scale=False, max_iter=1000).fit(matrix, coded)
+        found = PLSRegression(max(1, min(components, rank)), scale=False, max_iter=1000).fit(matrix, coded)
+    return latent_variables_of(found)

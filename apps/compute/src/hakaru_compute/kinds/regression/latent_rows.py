@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from hakaru_compute.families.supervised.latent_prediction import LatentSpace
 from hakaru_compute.families.supervised.learner import Fitted
 from hakaru_compute.families.supervised.partial_least_squares import (
     PartialLeastSquares,
+    latent_variables_of,
     left_over_variances,
     measure_rows,
 )
@@ -61,18 +63,8 @@ def add_latent(graph: OnnxGraph, space: LatentSpace, matrix: str) -> dict[str, O
 
 
 def latent_model(estimator: Any, size: np.ndarray) -> PartialLeastSquares:
-    """scikit-learn's PLS (not scaled) of targets divided by `size` (k,), their means taken off. Where nothing of the targets
-    was left to explain it stopped early, and what it did not find is left out.
-    """
-    found = np.flatnonzero((estimator.x_scores_**2).sum(axis=0) > 0)
-    return PartialLeastSquares(
-        rotations=estimator.x_rotations_[:, found],
-        # Those of several targets are in their standard deviations already.
-        target_weights=estimator.y_loadings_[:, found] / (1 if is_joint(estimator) else size[:, None]),
-        centre=estimator._x_mean,
-        level=np.zeros(len(size)),
-        scores=estimator.x_scores_[:, found],
-        target_scores=estimator.y_scores_[:, found],
-        weights=estimator.x_weights_[:, found],
-        loadings=estimator.x_loadings_[:, found],
-    )
+    """scikit-learn's PLS (not scaled) of targets divided by `size` (k,), their means taken off."""
+    found = latent_variables_of(estimator)
+    # Those of several targets are in their standard deviations already.
+    weights = found.target_weights / (1 if is_joint(estimator) else size[:, None])
+    return replace(found, target_weights=weights, level=np.zeros(len(size)))
