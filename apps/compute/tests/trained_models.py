@@ -87,9 +87,12 @@ def form_of(file: Any, folder: Path) -> Any:
 
 
 @contextmanager
-def refused(code: str, params: dict[str, Any] | None = None) -> Iterator[None]:
-    """What is done here is refused with this code, and these parameters where they are given."""
+def refused(
+    code: str, params: dict[str, Any] | None = None, /, **some: Any
+) -> Iterator[pytest.ExceptionInfo[JobError]]:
+    """What is done here is refused with this code, and these parameters where they are given: all, or some of them."""
     with pytest.raises(JobError) as caught:
-        yield
+        yield caught
     assert caught.value.code == code
     assert params is None or caught.value.params == params
+    assert some.items() <= caught.value.params.items()

@@ -18,6 +18,7 @@ from hakaru_compute.recipes.core.run import run
 from hakaru_compute.recipes.core.spec import Preview, PreviewSpec, RunResult, RunSpec
 from hakaru_compute.recipes.core.write_table import write_table
 from recipe_tables import EXAMPLES, HOSTILE, OTHER, names_of, recipe_of, sensor_table
+from trained_models import refused
 
 STEPS = [
     ("outliers_sigma", {"columns": ["x"], "n": 2}),
@@ -146,10 +147,8 @@ def test_a_preview_of_many_rows_says_which_it_saw(tmp_path: Path) -> None:
 
 
 def test_errors_name_the_step(tmp_path: Path) -> None:
-    with pytest.raises(JobError) as refused:
+    with refused("recipe_column_missing", {"column": "gone", "step": "s2", "number": 3}):
         run_in(tmp_path, sensor_table(), [*STEPS[:2], ("scale", {"columns": ["gone"]})])
-    assert refused.value.code == "recipe_column_missing"
-    assert refused.value.params == {"column": "gone", "step": "s2", "number": 3}
     with pytest.raises(JobError, match="recipe_shuffles_time"):
         run_in(tmp_path, sensor_table(), [("shuffle", {})], time_series=True)
     with pytest.raises(JobError, match="recipe_dataset_missing"):

@@ -319,11 +319,8 @@ def test_a_column_without_one_readable_cell_is_refused(
     trained: Path, tmp_path: Path, column: pa.Array, texts: str
 ) -> None:
     table = mixed_table(20, seed=13).append_column("grade", column)
-    with pytest.raises(JobError) as caught:
+    with refused("column_unreadable", column="grade", feature="z") as caught:
         run_prediction(trained, tmp_path, table, mapping={"z": "grade"})
-    assert caught.value.code == "column_unreadable"
-    assert caught.value.params["column"] == "grade"
-    assert caught.value.params["feature"] == "z"
     shown = caught.value.params["texts"]
     assert sorted(set(shown.split(", "))) == sorted(set(texts.split(", ")))
     check = check_inputs(
@@ -373,9 +370,8 @@ def test_typed_rows_that_mean_nothing_are_refused(
     trained: Path, tmp_path: Path, cells: dict, code: str, named: dict
 ) -> None:
     row = {"x": 1.0, "z": 0.5, "kind": "red", "flag": True, "day": "2024-01-05", **cells}
-    with pytest.raises(JobError) as caught:
+    with refused(code) as caught:
         typed_rows(MODEL, PredictRowsSpec, trained, [row])
-    assert caught.value.code == code
     assert {name: caught.value.params[name] for name in named} == named
     if code == "value_too_large":
         assert caught.value.params["minimum"] < -1e5
