@@ -21,7 +21,7 @@ from hakaru_compute.kinds.discriminant_analysis.report_spec import Report, Repor
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
 from regression_tables import data_file
-from trained_models import ask
+from trained_models import ask, matrix_table
 
 
 def published_table(*parts: str) -> pa.Table:
@@ -70,9 +70,7 @@ def blobs(rows: int, classes: int, columns: int = 3, seed: int = 0) -> pa.Table:
     codes = np.arange(rows) % classes
     centres = rng.normal(size=(classes, columns)) * 2
     values = centres[codes] + rng.normal(size=(rows, columns))
-    return pa.table(
-        {**{f"x{position}": values[:, position] for position in range(columns)}, "y": [f"class {one}" for one in codes]}
-    )
+    return matrix_table(values, y=[f"class {one}" for one in codes])
 
 
 def regions_of(folder: Path, index: int, axes: dict[str, Any], grid: int = 12) -> Regions:

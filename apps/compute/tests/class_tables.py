@@ -15,7 +15,7 @@ from hakaru_compute.kinds.discriminant_analysis.model import MODEL
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictSpec
 from hakaru_compute.kinds.discriminant_analysis.spec import LeaderboardRow, TrainResult, TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
-from trained_models import predict_table, train_models
+from trained_models import matrix_table, predict_table, train_models
 
 ALL_MODELS = (
     "pls_da", "svc", "random_forest", "lda", "qda", "logistic_regression", "knn", "gradient_boosting",
@@ -69,8 +69,8 @@ def run_classes(
 def bunch_table(load: Callable[[], Any]) -> tuple[pa.Table, list[str]]:
     """A data set of scikit-learn's as a table with the class in `kind`, and its features' names."""
     bunch = load()
-    columns = {f"x{index}": bunch.data[:, index] for index in range(bunch.data.shape[1])}
-    return pa.table({**columns, "kind": bunch.target_names[bunch.target].tolist()}), list(columns)
+    table = matrix_table(bunch.data, kind=bunch.target_names[bunch.target].tolist())
+    return table, table.column_names[:-1]
 
 
 def judged_on_all(table: pa.Table) -> tuple[pa.Table, dict[str, Any]]:

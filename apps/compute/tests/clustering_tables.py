@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,22 +10,19 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.families.unsupervised.train import train
+from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.model_folder import load_model
+from hakaru_compute.kinds.clustering.predict_spec import PredictSpec
 from hakaru_compute.kinds.clustering.report import report
 from hakaru_compute.kinds.clustering.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.clustering.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.clustering.train import ClusteringTraining
-from regression_tables import data_file, numeric, read_csv
-from trained_models import ask, train_models
+from regression_tables import numeric
+from trained_models import ask, matrix_table, predict_table, train_models
 
-IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
 RAW = {"scaling": "centre"}
 QUICK = {"budget_s": 1, "largest": 5}
 ALL = ("kmeans", "hierarchical", "gaussian_mixture", "kmedoids", "dbscan", "hdbscan", "spectral")
-
-
-def iris() -> pa.Table:
-    return read_csv(data_file("cls_iris", "iris.csv"))
 
 
 def blobs(rows: int = 150, columns: int = 2, groups: int = 3, seed: int = 0, spread: float = 0.3) -> pa.Table:
@@ -33,8 +31,7 @@ def blobs(rows: int = 150, columns: int = 2, groups: int = 3, seed: int = 0, spr
     centres = rng.uniform(-10, 10, (groups, columns))
     group = np.arange(rows) % groups
     values = centres[group] + spread * rng.normal(size=(rows, columns))
-    named = {f"x{position}": values[:, position] for position in range(columns)}
-    return pa.table({**named, "group": [f"g{one}" for one in group]})
+    return matrix_table(values, group=[f"g{one}" for one in group])
 
 
 def method(name: str, **parameters: Any) -> dict[str, Any]:
@@ -54,6 +51,9 @@ def cluster(
 ) -> TrainResult:
     training = (train, ClusteringTraining, TrainSpec)
     return train_models(training, folder, table, list(models), **{"features": features, "scan": QUICK, **options})
+
+
+assign = partial(predict_table, MODEL, PredictSpec)
 
 
 def labels_of(folder: Path, index: int = 0) -> np.ndarray:

@@ -15,9 +15,11 @@ import pytest
 from hakaru_compute.families.supervised.train import train
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec
+from hakaru_compute.kinds.regression.report import report
+from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.kinds.regression.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.regression.train import RegressionTraining
-from trained_models import predict_table, train_models
+from trained_models import ask, predict_table, train_models
 
 
 def data_file(*parts: str) -> Path:
@@ -31,6 +33,13 @@ def data_file(*parts: str) -> Path:
 
 def read_csv(path: Path) -> pa.Table:
     return pyarrow.csv.read_csv(path)
+
+
+IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
+
+
+def iris() -> pa.Table:
+    return read_csv(data_file("cls_iris", "iris.csv"))
 
 
 def mixed_table(rows: int, seed: int = 0) -> pa.Table:
@@ -76,3 +85,4 @@ def run_training(
 
 
 run_prediction = partial(predict_table, MODEL, PredictSpec)
+run_report = partial(ask, report, ReportSpec)

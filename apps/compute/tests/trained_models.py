@@ -8,16 +8,38 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute
 import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.model.check_inputs import check_inputs
 from hakaru_compute.model.export import export
+from hakaru_compute.model.folder import ROWS_FILE
 from hakaru_compute.model.inputs import inputs
 from hakaru_compute.model.predict import predict
 from hakaru_compute.model.predict_rows import predict_rows
-from hakaru_compute.model.spec import ExportSpec, InputsSpec
+from hakaru_compute.model.spec import CheckInputsSpec, ExportSpec, InputsSpec
+
+
+def matrix_table(values: np.ndarray, **further: Any) -> pa.Table:
+    """Columns x0, x1 … of a matrix (n, p), and further ones."""
+    return pa.table({**{f"x{position}": column for position, column in enumerate(values.T)}, **further})
+
+
+def with_cells(table: pa.Table, name: str, cells: dict[Any, Any]) -> pa.Table:
+    """The table with other cells in a column of numbers, by their rows: one, or several."""
+    values = table.column(name).to_numpy().copy()
+    for rows, value in cells.items():
+        values[rows if isinstance(rows, int) else list(rows)] = value
+    return with_column(table, name, values)
+
+
+def with_column(table: pa.Table, name: str, values: Any) -> pa.Table:
+    """The table with other cells in a column."""
+    return table.set_column(table.column_names.index(name), name, pa.array(values))
 
 
 def write_table(folder: Path, table: pa.Table, name: str = "table.parquet") -> Path:
@@ -66,6 +88,12 @@ def ask(task: Callable[..., Any], spec: Any, folder: Path, index: int = 0, **opt
     return task(spec.model_validate({**index_of(folder, index), **options}), JobContext(folder))
 
 
+def kept_rows(folder: Path, index: int = 0, part: str | None = None) -> pa.Table:
+    """The rows that are kept with a model: of training and test, or of one part."""
+    rows = pq.read_table(folder / f"models/{index}" / ROWS_FILE)
+    return rows if part is None else rows.filter(pa.compute.field("part") == part)
+
+
 def unpacked(kind: Any, folder: Path, index: int = 0) -> tuple[Any, Path]:
     """The result of taking a model away, and the folder with the zip's content."""
     result = export(kind, ExportSpec.model_validate(index_of(folder, index)), JobContext(folder))
@@ -84,6 +112,14 @@ def typed_rows(kind: Any, spec: Any, folder: Path, rows: list[dict[str, Any]], i
 def form_of(file: Any, folder: Path) -> Any:
     """The form of typed rows; file: the kind's ModelFile."""
     return inputs(file, InputsSpec(model_dir=str(folder / "models/0")), JobContext(folder))
+
+
+def checked(file: Any, folder: Path, workspace: Path, table: pa.Table, **options: Any) -> Any:
+    """What a prediction of the table by the folder's model would meet; file: the kind's ModelFile."""
+    path = {"path": str(write_table(workspace, table, "checked.parquet"))}
+    return check_inputs(
+        file, CheckInputsSpec(model_dir=str(folder / "models/0"), table=path, **options), JobContext(workspace)
+    )
 
 
 @contextmanager

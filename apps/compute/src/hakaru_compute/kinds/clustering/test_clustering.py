@@ -10,14 +10,12 @@ import pyarrow.parquet as pq
 import pytest
 from sklearn.datasets import make_moons
 
-from clustering_tables import ALL, TWO, blobs, cluster, every_method, labels_of, method, numeric, report_of
-from hakaru_compute.job import JobContext
+from clustering_tables import ALL, TWO, assign, blobs, cluster, every_method, labels_of, method, numeric, report_of
 from hakaru_compute.kinds.clustering.model import MODEL
-from hakaru_compute.kinds.clustering.predict_spec import LabelsSpec, PredictRowsSpec, PredictSpec
+from hakaru_compute.kinds.clustering.predict_spec import LabelsSpec, PredictRowsSpec
 from hakaru_compute.kinds.clustering.save_labels import save_labels
-from hakaru_compute.model.predict import predict
 from recipe_trainings import steps_of
-from trained_models import index_of, refused, typed_rows
+from trained_models import ask, refused, typed_rows, with_cells
 
 
 def test_every_method_finds_groups_far_apart_and_assigns_their_rows_again(tmp_path: Path) -> None:
@@ -27,8 +25,7 @@ def test_every_method_finds_groups_far_apart_and_assigns_their_rows_again(tmp_pa
         assert row.external is not None
         assert row.external.adjusted_rand > 0.9, row.model
     for index, name in enumerate(ALL):
-        summary = predict(MODEL, PredictSpec(**index_of(tmp_path, index)), JobContext(tmp_path))
-        made = pq.read_table(tmp_path / "predictions.parquet")
+        summary, made = assign(tmp_path, tmp_path, blobs(), model=index)
         assert summary.predicted == 150
         assert (made.column("cluster").to_numpy() == labels_of(tmp_path, index)).all(), name
         report = report_of(tmp_path, index)
@@ -61,11 +58,8 @@ def test_one_row_and_constant_columns_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("action", ["clip", "delete_row"])
 def test_outliers_that_hide_behind_their_own_spread_are_told(tmp_path: Path, action: str) -> None:
     """One value that the rule finds takes nothing away from the eight that it does not."""
-    table = blobs()
-    values = table.column("x0").to_numpy().copy()
-    values[:8], values[8] = 1000, 5000
+    hidden = with_cells(blobs(), "x0", {range(8): 1000, 8: 5000})
     preparing = {"outliers": {"method": "three_sigma", "action": action, "width": 2}}
-    hidden = table.set_column(0, "x0", pa.array(values))
     result = cluster(tmp_path, hidden, TWO, method("kmeans"), preparing=preparing)
     assert [one.params for one in result.warnings if one.code == "outliers_masked"] == [
         {"columns": "x0 (8)", "width": 2.0}
@@ -93,9 +87,9 @@ def test_rows_that_are_all_noise_have_no_cluster(tmp_path: Path) -> None:
     for index in (0, 1):
         report = report_of(tmp_path, index)
         assert report.outliers.noise.total == result.leaderboard[0].noise_rows
-        summary = predict(MODEL, PredictSpec(**index_of(tmp_path, index)), JobContext(tmp_path))
+        summary, _ = assign(tmp_path, tmp_path, table, model=index)
         assert [(one.cluster, one.rows) for one in summary.clusters] == [(0, 60)]
-        save_labels(LabelsSpec(**index_of(tmp_path, index)), JobContext(tmp_path))
+        ask(save_labels, LabelsSpec, tmp_path, index)
 
 
 def japanese() -> pa.Table:
@@ -135,7 +129,7 @@ def test_incomplete_rows_have_no_label_where_gaps_leave_rows_out(tmp_path: Path)
     options = {"preparing": {"missing": {"method": "delete_row"}}}
     result = cluster(tmp_path, japanese(), JAPANESE, method("kmeans", clusters=3), **options)
     assert result.rows.incomplete > 0
-    saved = save_labels(LabelsSpec(**index_of(tmp_path), label_name="クラスター"), JobContext(tmp_path))
+    saved = ask(save_labels, LabelsSpec, tmp_path, label_name="クラスター")
     table = pq.read_table(tmp_path / "labels.parquet")
     assert saved.label_column == "クラスター_cluster"
     assert table.column_names == [*japanese().column_names, saved.label_column]
@@ -148,7 +142,7 @@ def test_excluded_and_unsampled_rows_are_assigned_afterwards(tmp_path: Path) -> 
         tmp_path, blobs(300), TWO, method("hierarchical", clusters=3), excluded_rows=[0, 1], sample_rows=100
     )
     assert "rows_sampled" in {one.code for one in result.warnings}
-    saved = save_labels(LabelsSpec(**index_of(tmp_path)), JobContext(tmp_path))
+    saved = ask(save_labels, LabelsSpec, tmp_path)
     assert (saved.rows, saved.without_label, saved.assigned) == (300, 0, 300 - result.rows.used)
     labels = pq.read_table(tmp_path / "labels.parquet").column("cluster").to_numpy()
     assert all(len(set(labels[position::3])) == 1 for position in range(3))
@@ -190,9 +184,8 @@ def test_a_recipe_is_replayed_on_new_rows_and_in_the_report(tmp_path: Path) -> N
     result = cluster(tmp_path, table, numeric("a", "x1"), method("kmeans", clusters=3), recipe=recipe)
     assert result.recipe is not None
     assert [one.name for one in result.trained[0].inputs] == ["a", "x1"]
-    predict(MODEL, PredictSpec(**index_of(tmp_path)), JobContext(tmp_path))
-    made = pq.read_table(tmp_path / "predictions.parquet").column("cluster").to_numpy()
-    assert (made == labels_of(tmp_path)).all()
+    _, made = assign(tmp_path, tmp_path, table)
+    assert (made.column("cluster").to_numpy() == labels_of(tmp_path)).all()
     report = report_of(tmp_path)
     assert report.recipe is not None
     assert sum(one.rows for one in report.clusters) == 120

@@ -13,7 +13,7 @@ from sklearn.cluster import KMeans
 from sklearn.metrics import adjusted_rand_score, davies_bouldin_score, silhouette_samples
 from sklearn.mixture import GaussianMixture
 
-from clustering_tables import IRIS, RAW, cluster, iris, labels_of, method, numeric, report_of
+from clustering_tables import RAW, cluster, labels_of, method, report_of
 from hakaru_compute.families.downsample import Budget
 from hakaru_compute.kinds.clustering.fit_centres import all_distances, find_medoids
 from hakaru_compute.kinds.clustering.fit_hierarchical import (
@@ -27,7 +27,7 @@ from hakaru_compute.kinds.clustering.judge import davies_bouldin, distances_betw
 from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES
 from hakaru_compute.kinds.clustering.scan import gap_statistic, smallest_within_error
 from hakaru_compute.kinds.clustering.starts import StartCount, never
-from regression_tables import data_file, read_csv
+from regression_tables import IRIS, data_file, iris, numeric, read_csv
 from trained_models import refused
 
 

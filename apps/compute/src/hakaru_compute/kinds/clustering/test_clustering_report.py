@@ -10,7 +10,7 @@ import pyarrow as pa
 import pytest
 from scipy.stats import f_oneway, kruskal, ttest_ind
 
-from clustering_tables import IRIS, TWO, blobs, cluster, iris, labels_of, method, numeric, report_of
+from clustering_tables import TWO, blobs, cluster, labels_of, method, report_of
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.model_file import ModelFile
@@ -22,9 +22,8 @@ from hakaru_compute.kinds.clustering.save_labels import save_labels
 from hakaru_compute.kinds.clustering.scan import recommend
 from hakaru_compute.kinds.clustering.spec import Criterion
 from hakaru_compute.kinds.clustering.tree import cut, describe_tree, draw_tree, make_heat_map
-from hakaru_compute.model.check_inputs import check_inputs
-from hakaru_compute.model.spec import CheckInputsSpec
-from trained_models import form_of, index_of, refused, typed_rows, write_table
+from regression_tables import IRIS, iris, numeric
+from trained_models import ask, checked, form_of, refused, typed_rows, with_cells, with_column
 
 
 def test_the_number_of_groups_is_recommended_with_its_reason(tmp_path: Path) -> None:
@@ -86,7 +85,7 @@ def test_the_tree_is_cut_by_count_and_height_and_drawn_with_few_leaves(tmp_path:
         spans[len(whole.leaves) + index] = (first, end)
     heat_map = report_of(tmp_path, most_leaves=20).hierarchical.heat_map
     assert (len(heat_map.values), sorted(heat_map.columns)) == (20, sorted(IRIS))
-    saved = save_labels(LabelsSpec(**index_of(tmp_path), clusters=5), JobContext(tmp_path))
+    saved = ask(save_labels, LabelsSpec, tmp_path, clusters=5)
     assert (saved.clusters, saved.assigned) == (5, 0)
     with refused("no_tree"):
         cut(CutSpec(model_dir=str(tmp_path / "models/1"), clusters=3), JobContext(tmp_path))
@@ -108,8 +107,7 @@ def test_where_heights_fall_a_cut_by_height_says_the_heights_that_give_it(tmp_pa
 
 
 def test_the_heat_map_is_in_standard_deviations_however_columns_are_scaled(tmp_path: Path) -> None:
-    table = blobs(60)
-    table = table.set_column(0, "x0", pa.array(table.column("x0").to_numpy() * 1e6))
+    table = with_column(blobs(60), "x0", blobs(60).column("x0").to_numpy() * 1e6)
     for scaling in ("centre", "unit_variance"):
         cluster(tmp_path, table, TWO, method("hierarchical", clusters=3), preparing={"scaling": scaling})
         model = load_model(tmp_path / "models/0")
@@ -139,10 +137,8 @@ def test_profiles_rank_columns_and_adjust_their_tests(tmp_path: Path) -> None:
 
 
 def test_rows_far_away_are_named_and_outside_the_domain(tmp_path: Path) -> None:
-    table = blobs()
-    x = table.column("x0").to_numpy().copy()
-    x[7] += 3
-    table = table.set_column(0, "x0", pa.array(x))
+    x = blobs().column("x0").to_numpy()
+    table = with_cells(blobs(), "x0", {7: x[7] + 3})
     cluster(tmp_path, table, TWO, method("kmeans", clusters=3))
     assert report_of(tmp_path).outliers.far[0].row == 7
     rows = [{"x0": 1e4, "x1": 0.0}, {"x0": float(x[0]), "x1": float(table.column("x1")[0].as_py())}]
@@ -153,17 +149,12 @@ def test_rows_far_away_are_named_and_outside_the_domain(tmp_path: Path) -> None:
 
 def test_points_are_coloured_by_any_column_and_inputs_are_described(tmp_path: Path) -> None:
     cluster(tmp_path, blobs(), TWO, method("gaussian_mixture", clusters=3))
-    found = points(PointsSpec(**index_of(tmp_path), columns=["group"], rows=[3, 5]), JobContext(tmp_path))
+    found = ask(points, PointsSpec, tmp_path, columns=["group"], rows=[3, 5])
     assert found.row == [3, 5]
     assert found.colours[0].values == ["g0", "g2"]
-    assert len(points(PointsSpec(**index_of(tmp_path), most_points=100), JobContext(tmp_path)).row) == 100
+    assert len(ask(points, PointsSpec, tmp_path, most_points=100).row) == 100
     described = form_of(ModelFile, tmp_path)
     assert [one.name for one in described.features] == ["x0", "x1"]
-    other = write_table(tmp_path, pa.table({"x0": ["many", "1"], "x1": [None, 2.0]}), "other.parquet")
-    check = check_inputs(
-        ModelFile,
-        CheckInputsSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(other)}),
-        JobContext(tmp_path),
-    )
+    check = checked(ModelFile, tmp_path, tmp_path, pa.table({"x0": ["many", "1"], "x1": [None, 2.0]}))
     assert check.unreadable_values[0].rows == 1
     assert check.missing_values == {"x1": 1}

@@ -11,7 +11,7 @@ import pytest
 from sklearn.cluster import KMeans
 from threadpoolctl import threadpool_limits
 
-from clustering_tables import IRIS, cluster, iris, labels_of, method, numeric, report_of
+from clustering_tables import cluster, labels_of, method, report_of
 from hakaru_compute.kinds.clustering.starts import (
     Attempt,
     StartCount,
@@ -20,7 +20,7 @@ from hakaru_compute.kinds.clustering.starts import (
     best_of_starts,
     never,
 )
-from regression_tables import data_file, read_csv
+from regression_tables import IRIS, data_file, iris, numeric, read_csv
 
 
 @pytest.fixture(autouse=True)

@@ -11,20 +11,16 @@ import pyarrow.parquet as pq
 import pytest
 
 from alone import run_alone
-from compression_tables import run_compression, run_report
-from hakaru_compute.job import JobContext
+from compression_tables import project, run_compression, run_report
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
-from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import points
-from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
 from hakaru_compute.kinds.dimensional_compression.spec import TrainResult
 from hakaru_compute.kinds.dimensional_compression.test_compression_export import FIVE_LINES, run_export
-from hakaru_compute.model.predict import predict
 from recipe_trainings import measured, steps_of
 from regression_tables import numeric
-from trained_models import index_of, refused, write_table
+from trained_models import ask, refused, with_cells, with_column
 
 FILLED = ("missing_statistic", {"columns": ["x", "z"], "statistic": "mean"})
 PRODUCT = ("formula", {"column": "xz", "formula": "[x] * [z]"})
@@ -44,13 +40,6 @@ def run(
     return run_compression(folder, table, models or [PCA], options.pop("features", FEATURES), recipe=recipe, **options)
 
 
-def projected(folder: Path, table: pa.Table) -> tuple[pa.Table, object]:
-    path = write_table(folder, table, "new.parquet")
-    spec = ProjectSpec.model_validate({**index_of(folder), "table": {"path": str(path)}})
-    summary = predict(MODEL, spec, JobContext(folder))
-    return pq.read_table(folder / summary.output), summary
-
-
 def by_hand(table: pa.Table, learned: np.ndarray) -> np.ndarray:
     """x, z, spare and x · z with gaps filled by the means of the learned rows, standardised by them."""
     values = {name: table.column(name).to_numpy(zero_copy_only=False).astype(float) for name in ("x", "z", "spare")}
@@ -63,8 +52,7 @@ def by_hand(table: pa.Table, learned: np.ndarray) -> np.ndarray:
 def test_the_recipe_is_learned_from_the_rows_used_and_replayed_on_the_others(tmp_path: Path) -> None:
     table = measured()
     x = table.column("x").to_pylist()
-    x[3] = 1e6
-    wild = table.set_column(0, "x", pa.array(x))
+    wild = with_column(table, "x", [*x[:3], 1e6, *x[4:]])
     result = run(tmp_path, FILLED, PRODUCT, table=wild, excluded_rows=[3])
     assert (result.rows.excluded, result.rows.removed, result.rows.used) == (1, 0, 159)
     assert [step.part for step in result.recipe.steps] == ["refitted", "replayed"]
@@ -76,7 +64,7 @@ def test_the_recipe_is_learned_from_the_rows_used_and_replayed_on_the_others(tmp
     assert np.allclose(np.abs(found.column("PC1")), np.abs(z @ right[0]), atol=1e-8)
     assert found.column("fitted").to_pylist() == learned.tolist()
     # What a new row gets is what it would have got beside the others.
-    output, summary = projected(tmp_path, wild)
+    summary, output = project(tmp_path, tmp_path, wild)
     assert np.allclose(output.column("PC2"), found.column("PC2"), atol=1e-8)
     assert summary.filled_rows > 40
 
@@ -93,9 +81,7 @@ def test_reports_points_and_contributions_are_of_the_tables_rows(tmp_path: Path)
     assert report.inputs == ["x", "z", "spare"]
     assert report.rows.removed > 5
     assert report.points.points.total == 160 - report.rows.removed
-    drawn = points(
-        PointsSpec.model_validate({**index_of(tmp_path), "columns": ["kind", "y", "xz"]}), JobContext(tmp_path)
-    )
+    drawn = ask(points, PointsSpec, tmp_path, columns=["kind", "y", "xz"])
     table = measured()
     assert drawn.colours[0].values == [table.column("kind")[row].as_py() for row in drawn.row]
     assert drawn.colours[2].values == pytest.approx(
@@ -103,11 +89,10 @@ def test_reports_points_and_contributions_are_of_the_tables_rows(tmp_path: Path)
     )
     gone = next(row for row in range(160) if row not in drawn.row)
     requested = [drawn.row[5], gone]
-    spec = ContributionsSpec.model_validate({**index_of(tmp_path), "rows": requested})
-    found = contributions(spec, JobContext(tmp_path))
+    found = ask(contributions, ContributionsSpec, tmp_path, rows=requested)
     assert [one.row for one in found.rows] == [drawn.row[5]]
     assert found.rows[0].t2_total == pytest.approx(drawn.t2[5])
-    output, summary = projected(tmp_path, table)
+    summary, output = project(tmp_path, tmp_path, table)
     assert summary.projected == 160 - report.rows.removed
     assert output.column("input_gaps")[gone].as_py() == "step 3: removed"
     assert output.column("PC1")[gone].as_py() is None
@@ -121,27 +106,22 @@ def test_every_row_is_accounted_for_where_a_filter_comes_first(tmp_path: Path) -
 
 
 def test_rows_that_steps_choose_not_to_learn_from_are_projected(tmp_path: Path) -> None:
-    table = measured()
-    spare = table.column("spare").to_pylist()
-    spare[10] = 500.0
-    wild = table.set_column(table.column_names.index("spare"), "spare", pa.array(spare))
+    wild = with_cells(measured(), "spare", {10: 500.0})
     outliers = ("outliers_sigma", {"columns": ["spare"], "action": "drop"})
     result = run(tmp_path, FILLED, PRODUCT, outliers, table=wild)
     assert result.rows.passed_over >= 1
-    drawn = points(PointsSpec.model_validate(index_of(tmp_path)), JobContext(tmp_path))
+    drawn = ask(points, PointsSpec, tmp_path)
     assert drawn.role[drawn.row.index(10)] == "projected"
     assert drawn.outside[drawn.row.index(10)]
 
 
 def test_what_a_step_takes_for_an_outlier_is_in_no_range_and_outside(tmp_path: Path) -> None:
-    spare = measured().column("spare").to_pylist()
-    spare[10] = 500.0
-    wild = measured().set_column(measured().column_names.index("spare"), "spare", pa.array(spare))
+    wild = with_cells(measured(), "spare", {10: 500.0})
     cleaned = ("outliers_mad", {"columns": ["spare"], "n": 8, "action": "null"})
     filled = ("missing_statistic", {"columns": ["x", "z", "spare"], "statistic": "mean"})
     run(tmp_path, cleaned, filled, PRODUCT, table=wild)
     assert load_model(tmp_path / "models/0").file.ranges["spare"][1] < 10
-    output, _ = projected(tmp_path, pa.table({"x": [50.0, 50.0], "z": [10.0, 10.0], "spare": [0.0, 400.0]}))
+    _, output = project(tmp_path, tmp_path, pa.table({"x": [50.0, 50.0], "z": [10.0, 10.0], "spare": [0.0, 400.0]}))
     assert output.column("outside").to_pylist() == [False, True]
 
 
@@ -149,9 +129,9 @@ def test_neighbours_of_a_row_are_there_when_it_is_explained(tmp_path: Path) -> N
     lag = ("lag", {"columns": ["spare"], "lags": [1]})
     features = numeric("x", "z", "spare lag 1")
     run(tmp_path, FILLED, lag, features=features)
-    drawn = points(PointsSpec.model_validate(index_of(tmp_path)), JobContext(tmp_path))
-    spec = ContributionsSpec.model_validate({**index_of(tmp_path), "rows": [drawn.row[7]]})
-    assert contributions(spec, JobContext(tmp_path)).rows[0].t2_total == pytest.approx(drawn.t2[7])
+    drawn = ask(points, PointsSpec, tmp_path)
+    found = ask(contributions, ContributionsSpec, tmp_path, rows=[drawn.row[7]])
+    assert found.rows[0].t2_total == pytest.approx(drawn.t2[7])
 
 
 @pytest.mark.parametrize("model", ["pca", "kernel_pca"])

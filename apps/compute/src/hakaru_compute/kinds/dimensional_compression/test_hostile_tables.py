@@ -5,10 +5,9 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
-from compression_tables import factor_table, run_compression, run_report, values_of, with_gaps
+from compression_tables import factor_table, run_compression, run_report, scores_of, with_gaps
 from hakaru_compute.families.unsupervised.train import train
 from hakaru_compute.job import JobContext, JobStopped
 from hakaru_compute.kinds.dimensional_compression.missing_values import (
@@ -20,7 +19,7 @@ from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
 from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
 from helpers import RecordingReporter
 from regression_tables import numeric
-from trained_models import refused, write_table
+from trained_models import matrix_table, refused, write_table
 
 QUICK = [
     "pca", "factor_analysis", "ica", "kernel_pca", "isomap",
@@ -34,26 +33,21 @@ def trained(folder: Path, table: pa.Table, **options: Any) -> dict[str, str | No
     result = run_compression(folder, table, QUICK, **options)
     for row in result.leaderboard:
         if row.state == "trained":
-            scores = pq.read_table(folder / f"models/{row.index}/scores.parquet").drop_columns(["row", "fitted"])
-            assert np.isfinite(values_of(scores, scores.column_names)).all(), row.model
+            assert np.isfinite(scores_of(folder, row.index)).all(), row.model
             run_report(folder, row.index)
     return {row.model: row.error_code for row in result.leaderboard}
-
-
-def table_of(values: np.ndarray) -> pa.Table:
-    return pa.table({f"x{position}": values[:, position] for position in range(values.shape[1])})
 
 
 def test_rows_that_repeat(tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     twins = np.repeat(rng.normal(size=(5, 3)), 8, axis=0)
-    assert set(trained(tmp_path, table_of(twins)).values()) == {None}
+    assert set(trained(tmp_path, matrix_table(twins)).values()) == {None}
 
 
 def test_a_constant_column_of_1e300_an_empty_one_and_an_outlier_of_1e12(tmp_path: Path) -> None:
     values = np.random.default_rng(1).normal(size=(40, 3))
     values[7, 1] = 1e12
-    table = table_of(values).append_column("flat", pa.array(np.full(40, 1e300)))
+    table = matrix_table(values).append_column("flat", pa.array(np.full(40, 1e300)))
     table = table.append_column("empty", pa.array([None] * 40, pa.float64()))
     assert set(trained(tmp_path, table).values()) == {None}
     report = run_report(tmp_path)
@@ -88,14 +82,14 @@ def test_values_beyond_what_can_be_squared_are_refused_with_their_column(tmp_pat
     values = np.random.default_rng(2).normal(size=(30, 3))
     values[4, 2] = 1e200
     with refused("values_beyond", column="x2"):
-        run_compression(tmp_path, table_of(values), ["pca"], preparing={"scaling": scaling})
-    assert run_compression(tmp_path, table_of(values), ["pca"]).trained
+        run_compression(tmp_path, matrix_table(values), ["pca"], preparing={"scaling": scaling})
+    assert run_compression(tmp_path, matrix_table(values), ["pca"]).trained
 
 
 def test_numbers_that_a_method_makes_too_large_are_no_result(tmp_path: Path) -> None:
     values = np.random.default_rng(3).normal(size=(30, 3)) * 1e40
     steep = {"name": "kernel_pca", "parameters": {"kernel": "polynomial", "degree": 10, "gamma": 1.0}}
-    result = run_compression(tmp_path, table_of(values), ["pca", steep], preparing={"scaling": "centre"})
+    result = run_compression(tmp_path, matrix_table(values), ["pca", steep], preparing={"scaling": "centre"})
     assert {row.model: row.error_code for row in result.leaderboard} == {"pca": None, "kernel_pca": "scores_not_finite"}
 
 

@@ -10,43 +10,22 @@ from sklearn.datasets import make_swiss_roll
 from sklearn.decomposition import FactorAnalysis, KernelPCA
 from sklearn.manifold import Isomap, trustworthiness
 
-from compression_tables import IRIS, factor_table, iris, run_compression, run_report, values_of, with_gaps
-from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.dimensional_compression.model import MODEL
+from compression_tables import factor_table, project, run_compression, run_report, scores_of, values_of, with_gaps
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import points, save_scores
-from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ScoresSpec
+from hakaru_compute.kinds.dimensional_compression.project_spec import ScoresSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import PointsSpec
 from hakaru_compute.kinds.dimensional_compression.train import judge_map
-from hakaru_compute.model.predict import predict
-from regression_tables import mixed_table, numeric
-from trained_models import index_of, refused, write_table
+from regression_tables import IRIS, MIXED_FEATURES, iris, mixed_table, numeric
+from trained_models import ask, matrix_table, refused, write_table
 
 FEATURES = numeric(*IRIS)
-MIXED = [
-    {"name": "x", "type": "numeric"},
-    {"name": "z", "type": "numeric"},
-    {"name": "kind", "type": "categorical"},
-    {"name": "flag", "type": "boolean"},
-    {"name": "day", "type": "datetime"},
-]
 
 
 def standardised() -> np.ndarray:
     x = values_of(iris(), IRIS)
     return (x - x.mean(0)) / x.std(0, ddof=1)
-
-
-def scores_of(folder: Path, index: int = 0) -> np.ndarray:
-    table = pq.read_table(folder / f"models/{index}/scores.parquet").drop_columns(["row", "fitted"])
-    return np.column_stack([table.column(name).to_numpy() for name in table.column_names])
-
-
-def projected(folder: Path, table: pa.Table, index: int = 0) -> tuple[pa.Table, object]:
-    path = write_table(folder, table, "new.parquet")
-    spec = ProjectSpec.model_validate({**index_of(folder, index), "table": {"path": str(path)}})
-    summary = predict(MODEL, spec, JobContext(folder))
-    return pq.read_table(folder / summary.output), summary
 
 
 @pytest.mark.parametrize("kernel", ["rbf", "polynomial", "sigmoid", "cosine"])
@@ -59,7 +38,7 @@ def test_kernel_pca_is_scikit_learns_also_for_new_rows(tmp_path: Path, kernel: s
     assert np.allclose(np.abs(scores_of(tmp_path)), np.abs(theirs.transform(z)), atol=1e-6)
     x = values_of(iris(), IRIS)
     new = np.random.default_rng(0).normal(x.mean(0), x.std(0), (30, 4))
-    output, _ = projected(tmp_path, pa.table({name: new[:, j] for j, name in enumerate(IRIS)}))
+    _, output = project(tmp_path, tmp_path, pa.table({name: new[:, j] for j, name in enumerate(IRIS)}))
     expected = theirs.transform((new - x.mean(0)) / x.std(0, ddof=1))
     found = np.column_stack([output.column(f"KPC{position}") for position in (1, 2, 3)])
     assert np.allclose(np.abs(found), np.abs(expected), atol=1e-6)
@@ -73,7 +52,7 @@ def test_isomap_is_scikit_learns_also_for_new_rows(tmp_path: Path) -> None:
     theirs = Isomap(n_neighbors=7, n_components=2).fit(roll - roll.mean(0))
     assert np.allclose(np.abs(scores_of(tmp_path)), np.abs(theirs.embedding_), atol=1e-6)
     new, _ = make_swiss_roll(25, random_state=1)
-    output, _ = projected(tmp_path, pa.table({name: new[:, j] for j, name in enumerate("abc")}))
+    _, output = project(tmp_path, tmp_path, pa.table({name: new[:, j] for j, name in enumerate("abc")}))
     found = np.column_stack([output.column("Isomap1"), output.column("Isomap2")])
     assert np.allclose(np.abs(found), np.abs(theirs.transform(new - roll.mean(0))), atol=1e-6)
     isomap = run_report(tmp_path).isomap
@@ -106,8 +85,7 @@ def test_ica_unmixes_sources(tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     sources = np.column_stack([np.sign(rng.normal(size=2000)), rng.laplace(size=2000), rng.uniform(-1, 1, 2000)])
     mixed = sources @ rng.normal(size=(3, 5))
-    table = pa.table({f"x{j}": mixed[:, j] for j in range(5)})
-    run_compression(tmp_path, table, [{"name": "ica", "parameters": {"components": 3}}])
+    run_compression(tmp_path, matrix_table(mixed), [{"name": "ica", "parameters": {"components": 3}}])
     correlation = np.abs(np.corrcoef(scores_of(tmp_path).T, sources.T)[:3, 3:])
     assert (correlation.max(axis=0) > 0.98).all()
     report = run_report(tmp_path).ica
@@ -155,7 +133,7 @@ def test_new_rows_are_not_placed_on_a_tsne_map(tmp_path: Path) -> None:
     assert result.leaderboard[0].projects_new_rows is False
     assert np.isnan(scores_of(tmp_path)[:2].astype(float)).all()
     with refused("no_projection"):
-        projected(tmp_path, iris())
+        project(tmp_path, tmp_path, iris())
     assert "projection" in [one.section for one in run_report(tmp_path).absent]
 
 
@@ -201,26 +179,28 @@ def test_rows_left_out_teach_nothing_and_are_projected(tmp_path: Path) -> None:
     table = factor_table(60, 4, 2)
     wild = values_of(table, table.column_names)
     wild[7] = 1000
-    broken = pa.table({name: wild[:, j] for j, name in enumerate(table.column_names)})
+    broken = matrix_table(wild)
     model = {"name": "pca", "parameters": {"choice": "count"}}
     run_compression(tmp_path / "a", table, [model], excluded_rows=[7])
     run_compression(tmp_path / "b", broken, [model], excluded_rows=[7])
     a, b = (load_model(tmp_path / name / "models/0").arrays for name in "ab")
     assert np.array_equal(a["weights"], b["weights"])
-    drawn = points(PointsSpec.model_validate(index_of(tmp_path / "b")), JobContext(tmp_path))
+    drawn = ask(points, PointsSpec, tmp_path / "b")
     assert drawn.role[7] == "projected"
     assert drawn.outside[7]
 
 
 def test_mixed_columns_gaps_and_unknown_categories(tmp_path: Path) -> None:
     names = ("pca", "factor_analysis", "ica", "kernel_pca", "isomap")
-    result = run_compression(tmp_path, mixed_table(120), list(names), MIXED, preparing={"scaling": "unit_variance"})
+    result = run_compression(
+        tmp_path, mixed_table(120), list(names), MIXED_FEATURES, preparing={"scaling": "unit_variance"}
+    )
     assert {row.state for row in result.leaderboard} == {"trained"}
-    assert result.columns > len(MIXED)
+    assert result.columns > len(MIXED_FEATURES)
     fresh = mixed_table(50, seed=5)
     strange = fresh.set_column(2, "kind", pa.array(["violet", "red"] * 25))
     for index in range(len(names)):
-        output, summary = projected(tmp_path, strange, index)
+        summary, output = project(tmp_path, tmp_path, strange, model=index)
         assert summary.projected == 50
         assert summary.unknown_categories[0].labels == ["violet"]
         assert output.num_rows == 50
@@ -234,12 +214,12 @@ def test_scores_become_a_table_beside_the_columns(tmp_path: Path) -> None:
         tmp_path, table, [{"name": "pca", "parameters": {"choice": "count"}}], features,
         preparing={"missing": {"method": "delete_row"}},
     )  # fmt: skip
-    result = save_scores(ScoresSpec.model_validate(index_of(tmp_path)), JobContext(tmp_path))
+    result = ask(save_scores, ScoresSpec, tmp_path)
     saved = pq.read_table(tmp_path / result.output)
     assert saved.column_names == ["PC1", "PC2", "T2", "SPE", "outside", "x0", "x1", "x2", "PC1_input"]
     assert saved.num_rows == result.rows == 40 - result.without_scores < 40
     assert saved.column("x0").null_count == 0
-    only = save_scores(ScoresSpec.model_validate({**index_of(tmp_path), "columns": []}), JobContext(tmp_path))
+    only = ask(save_scores, ScoresSpec, tmp_path, columns=[])
     assert pq.read_table(tmp_path / only.output).column_names == ["PC1", "PC2", "T2", "SPE", "outside"]
 
 

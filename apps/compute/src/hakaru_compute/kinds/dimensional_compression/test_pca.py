@@ -11,17 +11,13 @@ from hypothesis import strategies as st
 from scipy import stats
 from scipy.linalg import orthogonal_procrustes
 
-from compression_tables import IRIS, factor_table, iris, run_compression, run_report, values_of, with_gaps
-from hakaru_compute.job import JobContext
+from compression_tables import factor_table, project, run_compression, run_report, values_of, with_gaps
 from hakaru_compute.kinds.dimensional_compression.component_choice import FOLDS, cross_validate, principal_components
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
-from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.points import points
-from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
-from hakaru_compute.model.predict import predict
-from regression_tables import numeric
-from trained_models import index_of, write_table
+from regression_tables import IRIS, iris, numeric
+from trained_models import ask, matrix_table
 
 
 def pca(count: int, **parameters: object) -> dict:
@@ -64,9 +60,7 @@ def test_t2_spe_and_their_limits_by_the_textbook(tmp_path: Path, count: int, sca
     eigenvalues, p = eigenvalues[::-1], vectors[:, ::-1][:, :count]
     t2 = np.einsum("ij,jk,ik->i", z, p @ np.diag(1 / eigenvalues[:count]) @ p.T, z)
     spe = ((z @ (np.eye(4) - p @ p.T)) ** 2).sum(1)
-    found = points(
-        PointsSpec.model_validate({**index_of(tmp_path), "columns": ["Species", "rownames"]}), JobContext(tmp_path)
-    )
+    found = ask(points, PointsSpec, tmp_path, columns=["Species", "rownames"])
     assert found.row == list(range(n))
     assert np.allclose(found.t2, t2, rtol=0, atol=1e-6)
     assert np.allclose(found.spe, spe, rtol=0, atol=1e-6)
@@ -99,8 +93,7 @@ def test_contributions_to_t2_and_spe_by_the_textbook(tmp_path: Path, scaling: st
     values, vectors = np.linalg.eigh(np.cov(z, rowvar=False))
     order = np.argsort(-values)[:asked]
     rows = [0, 15, 41, 60, 106, 131]
-    spec = ContributionsSpec.model_validate({**index_of(tmp_path), "rows": rows, "components": asked})
-    found = contributions(spec, JobContext(tmp_path))
+    found = ask(contributions, ContributionsSpec, tmp_path, rows=rows, components=asked)
     assert (found.components, [one.row for one in found.rows]) == (asked, rows)
     for one in found.rows:
         row = z[one.row]
@@ -119,9 +112,8 @@ def test_contributions_to_t2_and_spe_by_the_textbook(tmp_path: Path, scaling: st
 def test_contributions_add_up_and_rows_are_rebuilt(tmp_path: Path) -> None:
     table = factor_table(80, 6, 2)
     run_compression(tmp_path, table, [pca(2)])
-    spec = ContributionsSpec.model_validate({**index_of(tmp_path), "rows": [5, 70]})
-    found = contributions(spec, JobContext(tmp_path))
-    drawn = points(PointsSpec.model_validate({**index_of(tmp_path), "rows": [5, 70]}), JobContext(tmp_path))
+    found = ask(contributions, ContributionsSpec, tmp_path, rows=[5, 70])
+    drawn = ask(points, PointsSpec, tmp_path, rows=[5, 70])
     x = values_of(table, table.column_names)
     for one, t2, spe in zip(found.rows, drawn.t2, drawn.spe, strict=True):
         assert sum(one.t2) == pytest.approx(t2) == pytest.approx(one.t2_total)
@@ -138,8 +130,7 @@ def test_another_number_of_components_needs_no_training(tmp_path: Path) -> None:
     asked = run_report(tmp_path / "a", components=4).pca.limits
     assert asked == run_report(tmp_path / "b").pca.limits
     # Points come with the limits of what is asked for, so that a chart can draw them.
-    spec = PointsSpec.model_validate({**index_of(tmp_path / "a"), "components": 4})
-    drawn = points(spec, JobContext(tmp_path))
+    drawn = ask(points, PointsSpec, tmp_path / "a", components=4)
     assert drawn.limits == asked
     assert sum(drawn.outside) == asked.outside.total
 
@@ -148,8 +139,7 @@ def test_columns_of_a_broken_factor_are_named(tmp_path: Path) -> None:
     table = factor_table(200, 6, 2, noise=0.1)
     values = values_of(table, table.column_names)
     values[17, 3] += 3.0
-    broken = pa.table({name: values[:, index] for index, name in enumerate(table.column_names)})
-    run_compression(tmp_path, broken, [pca(2)])
+    run_compression(tmp_path, matrix_table(values), [pca(2)])
     found = run_report(tmp_path)
     assert found.pca.limits.outside_rows[0] == 17
     first = found.contributions.rows[0]
@@ -161,9 +151,8 @@ def test_thinned_points_keep_the_farthest_and_stay_a_fair_chart(tmp_path: Path) 
     table = factor_table(3000, 5, 2)
     values = values_of(table, table.column_names)
     values[1234] *= 30
-    wild = pa.table({name: values[:, index] for index, name in enumerate(table.column_names)})
-    run_compression(tmp_path, wild, [pca(2)])
-    drawn = points(PointsSpec.model_validate({**index_of(tmp_path), "most_points": 200}), JobContext(tmp_path))
+    run_compression(tmp_path, matrix_table(values), [pca(2)])
+    drawn = ask(points, PointsSpec, tmp_path, most_points=200)
     assert (drawn.points.shown, drawn.points.total) == (200, 3000)
     assert 1234 in drawn.row
     assert sum(drawn.outside) < 60
@@ -218,9 +207,7 @@ def test_missing_values_are_estimated_as_the_components_say(tmp_path: Path) -> N
     run_compression(tmp_path / "gaps", gappy, [pca(2)])
     run_compression(tmp_path / "filled", gappy, [pca(2, missing="filled")])
     truth, estimated, filled = (
-        np.column_stack(
-            [pq.read_table(tmp_path / name / "models/0/scores.parquet").column(pc) for pc in ("PC1", "PC2")]
-        )
+        values_of(pq.read_table(tmp_path / name / "models/0/scores.parquet"), ("PC1", "PC2"))
         for name in ("whole", "gaps", "filled")
     )
     # Components of gappy rows may be turned a little against each other.
@@ -237,12 +224,10 @@ def test_rows_projected_again_get_their_own_scores(tmp_path: Path) -> None:
     table = with_gaps(factor_table(150, 7, 2), 0.1)
     run_compression(tmp_path, table, [pca(3)])
     own = pq.read_table(tmp_path / "models/0/scores.parquet")
-    spec = ProjectSpec.model_validate(index_of(tmp_path))
-    summary = predict(MODEL, spec, JobContext(tmp_path))
-    again = pq.read_table(tmp_path / summary.output)
+    _, again = project(tmp_path, tmp_path, table)
     for name in ("PC1", "PC2", "PC3"):
         assert np.allclose(again.column(name), own.column(name), atol=1e-5)
-    drawn = points(PointsSpec.model_validate(index_of(tmp_path)), JobContext(tmp_path))
+    drawn = ask(points, PointsSpec, tmp_path)
     assert np.allclose(again.column("T2"), drawn.t2, atol=1e-4)
     assert np.allclose(again.column("SPE"), drawn.spe, atol=1e-4)
     assert again.column("input_gaps").null_count < 150
@@ -251,10 +236,9 @@ def test_rows_projected_again_get_their_own_scores(tmp_path: Path) -> None:
 def test_a_row_of_gaps_alone_is_not_invented(tmp_path: Path) -> None:
     run_compression(tmp_path, factor_table(50, 4, 1), [pca(1)])
     empty = pa.table({f"x{index}": pa.array([None, 1.0], pa.float64()) for index in range(4)})
-    spec = {**index_of(tmp_path), "table": {"path": str(write_table(tmp_path, empty, "new.parquet"))}}
-    summary = predict(MODEL, ProjectSpec.model_validate(spec), JobContext(tmp_path))
+    summary, output = project(tmp_path, tmp_path, empty)
     assert summary.filled_rows == 1
-    assert pq.read_table(tmp_path / summary.output).column("PC1")[0].as_py() == pytest.approx(0, abs=1e-9)
+    assert output.column("PC1")[0].as_py() == pytest.approx(0, abs=1e-9)
 
 
 @settings(max_examples=25, deadline=None)

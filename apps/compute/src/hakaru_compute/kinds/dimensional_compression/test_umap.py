@@ -4,21 +4,17 @@ import json
 from pathlib import Path
 
 import numpy as np
-import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from sklearn.manifold import trustworthiness
 
-from compression_tables import factor_table, run_compression, run_report, values_of
+from compression_tables import factor_table, project, run_compression, run_report, scores_of, values_of
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression import fit_maps
 from hakaru_compute.kinds.dimensional_compression.fitted import transform_rows
-from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
-from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.umap_transform import nearest_rows, umap_modules
-from hakaru_compute.model.predict import predict
-from trained_models import index_of, refused, write_table
+from trained_models import matrix_table, refused
 
 COLUMNS = [f"x{position}" for position in range(6)]
 
@@ -30,25 +26,13 @@ def groups(rows: int, seed: int = 0, columns: int = 6) -> np.ndarray:
     return rng.normal(size=(rows, columns)) + centres[np.arange(rows) % 3]
 
 
-def as_table(values: np.ndarray) -> pa.Table:
-    return pa.table({f"x{position}": values[:, position] for position in range(values.shape[1])})
-
-
 def umap(**parameters: object) -> dict:
     return {"name": "umap", "parameters": {"epochs": 100, **parameters}}
 
 
-def scores_of(folder: Path) -> np.ndarray:
-    table = pq.read_table(folder / "models/0/scores.parquet").drop_columns(["row", "fitted"])
-    return np.column_stack([table.column(name).to_numpy() for name in table.column_names])
-
-
 def projected(folder: Path, values: np.ndarray) -> np.ndarray:
-    path = write_table(folder, as_table(values), "new.parquet")
-    spec = ProjectSpec.model_validate({**index_of(folder), "table": {"path": str(path)}, "keep_columns": []})
-    summary = predict(MODEL, spec, JobContext(folder))
-    output = pq.read_table(folder / summary.output)
-    return np.column_stack([output.column(name) for name in summary.score_columns])
+    summary, output = project(folder, folder, matrix_table(values), keep_columns=[])
+    return values_of(output, summary.score_columns)
 
 
 @pytest.mark.parametrize("metric", ["euclidean", "manhattan", "cosine", "correlation"])
@@ -68,7 +52,7 @@ def test_the_map_is_as_good_as_umap_learns_and_the_same_for_the_same_seed(tmp_pa
     library, _ = umap_modules()
     x = groups(300)
     for name, seed in (("a", 3), ("b", 3), ("c", 4)):
-        run_compression(tmp_path / name, as_table(x), [umap(neighbours=[10])], seed=seed)
+        run_compression(tmp_path / name, matrix_table(x), [umap(neighbours=[10])], seed=seed)
     z = (x - x.mean(0)) / x.std(0, ddof=1)
     plain = library.UMAP(n_neighbors=10, random_state=3, n_jobs=1, n_epochs=100).fit_transform(z)
     ours = scores_of(tmp_path / "a")
@@ -84,7 +68,7 @@ def test_the_map_is_as_good_as_umap_learns_and_the_same_for_the_same_seed(tmp_pa
 
 
 def test_a_map_for_each_number_of_neighbours_side_by_side(tmp_path: Path) -> None:
-    run_compression(tmp_path, as_table(groups(90)), [umap(neighbours=[20, 5], components=3)])
+    run_compression(tmp_path, matrix_table(groups(90)), [umap(neighbours=[20, 5], components=3)])
     found = run_report(tmp_path)
     assert [one.neighbours for one in found.maps] == [5, 20]
     assert all(len(one.columns) == 3 and one.quality for one in found.maps)
@@ -96,7 +80,7 @@ def test_new_rows_lie_where_umap_learn_puts_each_by_itself(tmp_path: Path) -> No
     """Draws differ, so places agree as far as other draws of umap-learn's own leave them."""
     library, _ = umap_modules()
     x = groups(240)
-    run_compression(tmp_path, as_table(x), [umap(neighbours=[12])])
+    run_compression(tmp_path, matrix_table(x), [umap(neighbours=[12])])
     new = groups(15, seed=5)
     found = projected(tmp_path, new)
     model = load_model(tmp_path / "models/0")
@@ -117,7 +101,7 @@ def test_new_rows_lie_where_umap_learn_puts_each_by_itself(tmp_path: Path) -> No
 
 def test_a_place_depends_on_the_row_alone_and_a_fitted_row_keeps_its_own(tmp_path: Path) -> None:
     x = groups(150)
-    run_compression(tmp_path, as_table(x), [umap(neighbours=[8, 16])])
+    run_compression(tmp_path, matrix_table(x), [umap(neighbours=[8, 16])])
     new = groups(30, seed=2)
     together = projected(tmp_path, new)
     wild = np.vstack([new[:5], 1e4 * new[:1]])
@@ -128,7 +112,7 @@ def test_a_place_depends_on_the_row_alone_and_a_fitted_row_keeps_its_own(tmp_pat
 
 def test_a_model_read_back_places_as_the_fitted_one(tmp_path: Path) -> None:
     x = groups(120)
-    run_compression(tmp_path, as_table(x), [umap(neighbours=[10], max_rows=100)])
+    run_compression(tmp_path, matrix_table(x), [umap(neighbours=[10], max_rows=100)])
     # Rows beyond the sample were placed before the model was written.
     table = pq.read_table(tmp_path / "models/0/scores.parquet")
     late = ~table.column("fitted").to_numpy()
@@ -155,13 +139,13 @@ def test_the_pca_before_is_told_and_made_of_new_rows_too(tmp_path: Path) -> None
 
 def test_more_neighbours_than_rows_are_refused(tmp_path: Path) -> None:
     with refused("neighbours_beyond", limit=19):
-        run_compression(tmp_path, as_table(groups(20)), [umap(neighbours=[20])])
+        run_compression(tmp_path, matrix_table(groups(20)), [umap(neighbours=[20])])
 
 
 @pytest.mark.parametrize("metric", ["euclidean", "cosine"])
 def test_equal_rows_and_parts_that_do_not_meet(tmp_path: Path, metric: str) -> None:
     x = np.vstack([np.tile(groups(6), (10, 1)), groups(40) + 500])
-    result = run_compression(tmp_path, as_table(x), [umap(neighbours=[6], metric=metric)])
+    result = run_compression(tmp_path, matrix_table(x), [umap(neighbours=[6], metric=metric)])
     row = result.leaderboard[0]
     assert row.state == "trained", json.dumps(row.error_params)
     assert np.isfinite(scores_of(tmp_path)).all()
@@ -174,7 +158,7 @@ def test_what_is_compiled_at_first_is_compiled_while_the_stage_says_so(
     real = fit_maps._fitted
     monkeypatch.setattr(fit_maps, "_fitted", lambda *given: seen.append("map") or real(*given))
     monkeypatch.setattr(JobContext, "progress", lambda _self, _done, stage: seen.append(stage))
-    run_compression(tmp_path, as_table(groups(60)), [umap(neighbours=[5])])
+    run_compression(tmp_path, matrix_table(groups(60)), [umap(neighbours=[5])])
     at = seen.index("umap_library")
     assert seen[at : at + 4] == ["umap_library", "map", "fit", "map"]
 
@@ -182,7 +166,7 @@ def test_what_is_compiled_at_first_is_compiled_while_the_stage_says_so(
 def test_maps_that_fall_apart_alike_are_told_of_once(tmp_path: Path) -> None:
     far = groups(90)
     far[::2] += 1000
-    result = run_compression(tmp_path, as_table(far), [umap(neighbours=[5, 10])])
+    result = run_compression(tmp_path, matrix_table(far), [umap(neighbours=[5, 10])])
     found = [one.params for one in result.leaderboard[0].warnings if one.code == "graph_disconnected"]
     assert sorted(one for params in found for one in params["neighbours"].split(", ")) == ["10", "5"]
     assert len({params["parts"] for params in found}) == len(found)

@@ -9,16 +9,13 @@ import pytest
 
 from class_tables import QUALITY_FEATURES, classify, quality_table, run_classes, small
 from hakaru_compute.families.supervised.class_metrics import class_metrics
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.model import MODEL
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictRowsSpec
 from hakaru_compute.model import predict as stream_module
-from hakaru_compute.model.check_inputs import check_inputs
-from hakaru_compute.model.spec import CheckInputsSpec
 from regression_tables import numeric
-from trained_models import form_of, refused, typed_rows, write_table
+from trained_models import checked, form_of, refused, typed_rows, with_column, write_table
 
 MODELS = ("lda", "random_forest", "svc", "pls_da")
 
@@ -177,17 +174,13 @@ def test_gaps_unknown_categories_and_unreadable_cells_are_counted(trained: Path,
     kinds[3] = kinds[4] = "金"
     pressures = [str(one) for one in table["圧力"].to_pylist()]
     pressures[7] = "高い"
-    table = table.set_column(2, "材料", pa.array(kinds)).set_column(1, "圧力", pa.array(pressures))
-    summary, output = classify(trained, tmp_path, table.drop_columns(["判定"]))
+    table = with_column(with_column(table, "材料", kinds), "圧力", pressures).drop_columns(["判定"])
+    summary, output = classify(trained, tmp_path, table)
     assert [(one.column, one.labels, one.rows) for one in summary.unknown_categories] == [("材料", ["金"], 2)]
     assert [(one.feature, one.rows) for one in summary.unreadable_values] == [("圧力", 1)]
     assert "圧力: unreadable" in output["input_gaps"][7].as_py()
     assert summary.metrics is None and summary.confusion is None
-    found = check_inputs(
-        ModelFile,
-        CheckInputsSpec(model_dir=str(trained / "models/0"), table={"path": str(tmp_path / "input.parquet")}),
-        JobContext(tmp_path),
-    )
+    found = checked(ModelFile, trained, tmp_path, table)
     assert [(one.feature, one.rows) for one in found.unreadable_values] == [("圧力", 1)]
     assert found.filled_rows == summary.filled_rows
 

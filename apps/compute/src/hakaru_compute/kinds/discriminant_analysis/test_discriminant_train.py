@@ -36,7 +36,7 @@ from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
 from helpers import RecordingReporter
 from recipe_trainings import steps_of
 from regression_tables import numeric
-from trained_models import write_table
+from trained_models import matrix_table, write_table
 
 REFERENCES = {
     "lda": LinearDiscriminantAnalysis(),
@@ -117,13 +117,9 @@ def test_groups_stay_together_also_inside_a_fit(tmp_path: Path) -> None:
     rng = np.random.default_rng(1)
     group = np.repeat(np.arange(40), 6)
     centre = rng.normal(size=(40, 4))[group]
-    table = pa.table(
-        {
-            **{f"x{position}": centre[:, position] + rng.normal(0, 0.01, 240) for position in range(4)},
-            "lot": [f"L{one}" for one in group],
-            "kind": np.array(["a", "b"])[rng.integers(0, 2, 40)[group]].tolist(),
-        }
-    )
+    values = centre + np.array([rng.normal(0, 0.01, 240) for _ in range(4)]).T
+    kind = np.array(["a", "b"])[rng.integers(0, 2, 40)[group]].tolist()
+    table = matrix_table(values, lot=[f"L{one}" for one in group], kind=kind)
     features = numeric("x0", "x1", "x2", "x3")
     grouped = run_classes(
         tmp_path / "grouped", table, "kind", features, ["knn", "svc"], split={"method": "group", "column": "lot"}
@@ -170,15 +166,8 @@ def test_a_search_is_nested_and_names_what_it_tried(tmp_path: Path) -> None:
 
 def test_noise_stays_noise(tmp_path: Path) -> None:
     rng = np.random.default_rng(5)
-    table = pa.table(
-        {
-            **{f"x{position}": rng.normal(size=200) for position in range(30)},
-            "kind": rng.integers(0, 2, 200).astype(bool),
-        }
-    )
-    found = run_classes(
-        tmp_path, table, "kind", numeric(*(f"x{position}" for position in range(30))), ["pls_da", "svc"]
-    )
+    table = matrix_table(rng.normal(size=(30, 200)).T, kind=rng.integers(0, 2, 200).astype(bool))
+    found = run_classes(tmp_path, table, "kind", numeric(*table.column_names[:-1]), ["pls_da", "svc"])
     for model in ("pls_da", "svc"):
         assert line(found, model).cross_validation.balanced_accuracy == pytest.approx(0.5, abs=0.09)
 

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-import pyarrow as pa
 import pyarrow.csv as pa_csv
 import pytest
 from sklearn.datasets import load_breast_cancer, load_iris
 
-from class_tables import judged_on_all, line, run_classes
+from class_tables import bunch_table, judged_on_all, line, run_classes
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainResult
 from regression_tables import data_file, numeric, read_csv
 
@@ -35,11 +34,10 @@ def test_wine_by_partial_least_squares(tmp_path: Path) -> None:
 
 
 def test_iris_by_partial_least_squares(tmp_path: Path) -> None:
-    bunch = load_iris(as_frame=True)
-    columns = {f"x{index}": bunch.data.to_numpy()[:, index] for index in range(4)}
-    table, split = judged_on_all(pa.table({**columns, "kind": bunch.target_names[bunch.target].tolist()}))
+    raw, names = bunch_table(load_iris)
+    table, split = judged_on_all(raw)
     models = [{"name": "pls_da", "parameters": {"n_components": 3, "rule": "largest"}}]
-    found = run_classes(tmp_path, table, "kind", numeric(*columns), models, cross_validation={"folds": 10}, **split)
+    found = run_classes(tmp_path, table, "kind", numeric(*names), models, cross_validation={"folds": 10}, **split)
     # The straight boundaries of one column of 0 and 1 per class cannot enclose the middle class.
     assert accuracy(found, "pls_da") == pytest.approx(0.8267, abs=0.02)
 

@@ -14,21 +14,18 @@ from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.families.supervised.coefficients import matrix_scales
 from hakaru_compute.families.supervised.least_squares import solve_least_squares
 from hakaru_compute.families.training_warnings import check_collinearity
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.learner import FittedEstimator, fit_model
 from hakaru_compute.kinds.regression.linear_parts import linear_parts
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import LINEAR_MODELS, MODEL_ENTRIES
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.regression.spec import TrainResult
 from hakaru_compute.model.onnx_graph import onnx_feeds, run_onnx
 from hakaru_compute.model.onnx_model import make_onnx
 from hakaru_compute.preparation.preparation import Preparation
 from hakaru_compute.preparation.spec import Preprocessing
-from regression_tables import numeric, run_training
+from regression_tables import numeric, run_report, run_training
 
 PROBLEMS = hard_problems()
 SCALINGS = ("standard", "min_max", "robust", "none")
@@ -204,17 +201,12 @@ def trained(folder: Path, problem: Problem, models: list[str], **options: object
     )  # fmt: skip
 
 
-def reported(folder: Path) -> Report:
-    spec = ReportSpec(model_dir=str(folder / "models/0"), table={"path": str(folder / "table.parquet")}, budget_s=5)
-    return report(spec, JobContext(folder))
-
-
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_a_report_has_the_errors_of_the_solution_it_shows(tmp_path: Path, name: str) -> None:
     problem = PROBLEMS[name]
     true = exact_fit(problem.matrix, problem.target)
     trained(tmp_path, problem, ["linear"])
-    made = reported(tmp_path)
+    made = run_report(tmp_path, budget_s=5)
     found = made.coefficients
     near = 10.0 ** -(problem.digits - 1)
     assert [found.intercept] == pytest.approx([float(true.intercept)], rel=near)
@@ -241,7 +233,7 @@ def test_columns_without_a_unique_solution_are_named_and_have_no_errors(tmp_path
     assert "no_unique_solution" not in rows["ridge"]
     # Twins share the effect, and what is predicted is as good as without the second of them.
     alone = exact_fit(problem.matrix, problem.target)
-    found = reported(tmp_path)
+    found = run_report(tmp_path, budget_s=5)
     assert (found.coefficients.rank, found.coefficients.varying, found.coefficients.condition) == (4, 5, None)
     by_name = {one.column: one for one in found.coefficients.columns}
     assert by_name["kelvin"].value == pytest.approx(float(alone.slopes[0]) / 2, rel=1e-6)

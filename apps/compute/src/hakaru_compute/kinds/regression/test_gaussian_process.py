@@ -24,7 +24,7 @@ from hakaru_compute.kinds.regression.model_specs import GaussianProcess
 from hakaru_compute.kinds.regression.spec import TrainResult
 from hakaru_compute.model.onnx_model import make_onnx
 from regression_tables import numeric, run_training
-from trained_models import unpacked
+from trained_models import matrix_table, unpacked
 
 
 def draw(rows: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
@@ -66,7 +66,7 @@ def test_what_each_row_is_off_by_without_itself_is_what_leaving_it_out_gives() -
 
 def a_training(tmp_path: Path) -> TrainResult:
     matrix, target = draw(260, np.random.default_rng(2))
-    table = pa.table({**{f"x{index}": matrix[:, index] for index in range(8)}, "y": target})
+    table = matrix_table(matrix, y=target)
     models = [{"name": "gaussian_process", "parameters": {"restarts": 0}}]
     return run_training(tmp_path, table, "y", numeric(*(f"x{index}" for index in range(8))), models)
 

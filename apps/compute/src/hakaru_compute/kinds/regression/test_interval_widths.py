@@ -18,7 +18,7 @@ from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.model.folder import ARRAYS_FILE
 from recipe_trainings import train
 from regression_tables import numeric, run_prediction, run_training
-from trained_models import form_of, typed_rows, unpacked
+from trained_models import form_of, typed_rows, unpacked, with_cells
 
 run_export = partial(unpacked, MODEL)
 
@@ -186,11 +186,9 @@ def test_a_form_begins_with_a_row_inside_the_domain(tmp_path: Path) -> None:
 
 
 def test_ranges_of_a_form_are_those_the_recipe_leaves(tmp_path: Path) -> None:
-    table = steady(200, 0)
-    a = table["a"].to_numpy().copy()
-    a[[3, 70, 120]] = 1e6
+    table = with_cells(steady(200, 0), "a", {(3, 70, 120): 1e6})
     drop = ("outliers_sigma", {"columns": ["a"], "n": 3, "action": "drop"})
-    train(tmp_path, table.set_column(0, "a", pa.array(a)), numeric("a", "b"), drop, models=["ridge"])
+    train(tmp_path, table, numeric("a", "b"), drop, models=["ridge"])
     shown = form_of(ModelFile, tmp_path).features[0]
     assert shown.maximum <= 10
     assert shown.minimum < shown.typical < shown.maximum

@@ -8,17 +8,10 @@ import pyarrow as pa
 import pytest
 
 from alone import run_alone
-from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.predict_spec import PredictSpec
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
-from hakaru_compute.model.folder import ROWS_FILE
-from hakaru_compute.model.predict import predict
-from regression_tables import numeric, run_training
-from trained_models import ask, refused
+from regression_tables import numeric, run_prediction, run_report, run_training
+from trained_models import kept_rows, refused
 
 FOREST = {"name": "random_forest", "parameters": {"n_estimators": 10}}
 
@@ -71,13 +64,9 @@ def test_a_feature_without_values_is_left_out_with_a_warning(tmp_path: Path, met
         "b",
         "prediction",
     }
-    made = ask(report, ReportSpec, tmp_path, 1)
+    made = run_report(tmp_path, 1)
     assert {one.feature for one in made.importance.features} == {"a", "b", "prediction"}
-    summary = predict(
-        MODEL,
-        PredictSpec(model_dir=str(tmp_path / "models/1"), table={"path": str(tmp_path / "table.parquet")}),
-        JobContext(tmp_path),
-    )
+    summary, _ = run_prediction(tmp_path, tmp_path, table, model=1)
     assert summary.predicted == rows
     exported, folder = run_export(tmp_path, 1)
     assert exported.onnx is (method in ("median", "delete_row")), exported.onnx_detail
@@ -102,7 +91,7 @@ def test_deleted_rows_are_accounted_for(tmp_path: Path) -> None:
     used = result.rows[0]
     assert (used.without_target, used.incomplete) == (10, 25)
     assert used.train + used.test + used.incomplete + used.without_target == rows
-    assert len(pa.parquet.read_table(tmp_path / "models/0" / ROWS_FILE)) == used.train + used.test
+    assert len(kept_rows(tmp_path)) == used.train + used.test
 
 
 def test_a_category_of_two_thousand_levels_and_three_hundred_columns(tmp_path: Path) -> None:
@@ -130,14 +119,10 @@ def test_more_folds_than_rows_are_refused(tmp_path: Path) -> None:
 def test_linear_coefficients_are_those_of_least_squares(tmp_path: Path) -> None:
     table = table_of(80)
     run_training(tmp_path, table, "y", numeric("a", "b"), ["linear"], cross_validation={"folds": 3})
-    rows = (
-        pa.parquet.read_table(tmp_path / "models/0" / ROWS_FILE)
-        .filter(pa.compute.field("part") == "train")
-        .column("row")
-    )
+    rows = kept_rows(tmp_path, part="train").column("row")
     x = np.column_stack([np.ones(len(rows)), *(table.column(name).take(rows).to_numpy() for name in ("a", "b"))])
     by_hand, *_ = np.linalg.lstsq(x, table.column("y").take(rows).to_numpy(), rcond=None)
-    made = ask(report, ReportSpec, tmp_path)
+    made = run_report(tmp_path)
     found = [made.coefficients.intercept, *(column.value for column in made.coefficients.columns)]
     assert found == pytest.approx(by_hand.tolist(), rel=1e-10)
 

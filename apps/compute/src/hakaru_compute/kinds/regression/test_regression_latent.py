@@ -5,21 +5,17 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 from scipy.stats import beta, f
 
 from hakaru_compute.families.supervised.latent_spec import Latent
 from hakaru_compute.families.supervised.partial_least_squares import fit_partial_least_squares, locate_rows
 from hakaru_compute.families.supervised.split import make_folds
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
-from hakaru_compute.model.folder import ROWS_FILE
 from nipals import nipals
 from recipe_trainings import steps_of
-from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_training
+from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_report, run_training
+from trained_models import kept_rows, matrix_table
 
 COMPONENTS = 3
 
@@ -27,7 +23,7 @@ COMPONENTS = 3
 def plain_table() -> pa.Table:
     rng = np.random.default_rng(1)
     x = rng.normal(size=(90, 6))
-    return _table(x, x @ [2, -1, 1, 0.5, 0, 0] + rng.normal(0, 0.3, 90))
+    return matrix_table(x, y=x @ [2, -1, 1, 0.5, 0, 0] + rng.normal(0, 0.3, 90))
 
 
 def dependent_table() -> pa.Table:
@@ -36,7 +32,7 @@ def dependent_table() -> pa.Table:
     x = rng.normal(size=(70, 5))
     x = np.column_stack([x, x[:, 0] * 3 - 7, x[:, 1] + 1e-5 * rng.normal(size=70), np.full(70, 5.0)])
     y = x[:, 0] - x[:, 1] + 0.5 * x[:, 2] + rng.normal(0, 0.2, 70)
-    return _table(x * [1, 1, 1e-3, 1e4, 1, 1, 1, 1] + [1e6, 0, 0, 1e9, -1e6, 0, 300, 0], y + 1e5)
+    return matrix_table(x * [1, 1, 1e-3, 1e4, 1, 1, 1, 1] + [1e6, 0, 0, 1e9, -1e6, 0, 300, 0], y=y + 1e5)
 
 
 def wide_table() -> pa.Table:
@@ -45,25 +41,16 @@ def wide_table() -> pa.Table:
     along = np.linspace(0, 1, 150)
     peaks = np.exp(-((along - np.array([0.2, 0.5, 0.8])[:, None]) ** 2) / 0.02)
     amounts = rng.uniform(0, 1, (40, 3))
-    return _table(amounts @ peaks + 0.002 * rng.normal(size=(40, 150)) + 2, amounts @ [1, 2, -1])
-
-
-def _table(x: np.ndarray, y: np.ndarray) -> pa.Table:
-    return pa.table({**{f"x{place}": column for place, column in enumerate(x.T)}, "y": y})
+    return matrix_table(amounts @ peaks + 0.002 * rng.normal(size=(40, 150)) + 2, y=amounts @ [1, 2, -1])
 
 
 def latent_of(folder: Path, table: pa.Table, features: list[dict[str, str]] | None = None, **options: Any) -> Latent:
     wanted = features or numeric(*(name for name in table.column_names if name.startswith("x")))
     model = {"name": "pls", "parameters": {"n_components": COMPONENTS}}
     run_training(folder, table, "y", wanted, [model], **options)
-    made = report_of(folder)
+    made = run_report(folder)
     assert made.latent is not None
     return made.latent
-
-
-def report_of(folder: Path, **options: Any) -> Report:
-    spec = {"model_dir": str(folder / "models/0"), "table": {"path": str(folder / "table.parquet")}, **options}
-    return report(ReportSpec.model_validate(spec), JobContext(folder))
 
 
 def aligned(found: np.ndarray, wanted: np.ndarray) -> np.ndarray:
@@ -80,7 +67,7 @@ def is_near(found: Any, wanted: Any) -> None:
 def test_every_quantity_is_that_of_nipals(make: Any, tmp_path: Path) -> None:
     table = make()
     made = latent_of(tmp_path, table)
-    parts = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
+    parts = kept_rows(tmp_path)
     is_test = np.array(parts.column("part").to_pylist()) == "test"
     rows = parts.column("row").to_numpy()
     names = [one.column for one in made.columns]
@@ -139,7 +126,9 @@ def test_limits_are_those_of_their_distributions_and_hold_about_what_they_say(tm
     hidden = rng.normal(size=(1500, 4))
     x = hidden @ rng.normal(size=(4, 12)) + 0.3 * rng.normal(size=(1500, 12))
     made = latent_of(
-        tmp_path, _table(x, hidden[:, 0] + 0.1 * rng.normal(size=1500)), split={"method": "ratio", "test_share": 0.4}
+        tmp_path,
+        matrix_table(x, y=hidden[:, 0] + 0.1 * rng.normal(size=1500)),
+        split={"method": "ratio", "test_share": 0.4},
     )
     low, high = made.limits
     n, a = made.fitted_rows, made.components
@@ -157,7 +146,7 @@ def test_limits_are_those_of_their_distributions_and_hold_about_what_they_say(tm
 
 def test_q2_of_the_models_own_number_is_the_leaderboards(tmp_path: Path) -> None:
     latent_of(tmp_path, mixed_table(200), MIXED_FEATURES, cross_validation={"folds": 4})
-    made = report_of(tmp_path)
+    made = run_report(tmp_path)
     assert made.latent is not None
     assert made.latent.steps[COMPONENTS - 1].q2 == pytest.approx(made.cross_validated.r2)
     assert len(made.latent.steps) > COMPONENTS
@@ -212,7 +201,7 @@ def test_a_recipe_that_fills_gaps_gives_its_columns(tmp_path: Path) -> None:
 
 def test_other_models_have_no_latent_variables(tmp_path: Path) -> None:
     run_training(tmp_path, plain_table(), "y", numeric("x0", "x1"), ["linear"])
-    assert report_of(tmp_path).latent is None
+    assert run_report(tmp_path).latent is None
 
 
 def test_new_rows_lie_where_the_report_has_them(tmp_path: Path) -> None:
@@ -247,16 +236,16 @@ def test_limits_of_new_rows_are_by_rows_that_folds_held_out(tmp_path: Path) -> N
     x = rng.normal(size=(200, 3)) @ rng.normal(size=(3, 8)) + 0.4 * rng.normal(size=(200, 8))
     run_training(
         tmp_path,
-        _table(x, x[:, 0] + 0.1 * rng.normal(size=200)),
+        matrix_table(x, y=x[:, 0] + 0.1 * rng.normal(size=200)),
         "y",
         numeric(*(f"x{place}" for place in range(8))),
         [{"name": "pls", "parameters": {"n_components": COMPONENTS}}],
         cross_validation={"folds": 5},
     )
-    summary, _ = run_prediction(tmp_path, tmp_path / "new", _table(x, x[:, 0]))
+    summary, _ = run_prediction(tmp_path, tmp_path / "new", matrix_table(x, y=x[:, 0]))
     model = load_model(tmp_path / "models/0")
-    rows = pq.read_table(model.folder / ROWS_FILE)
-    train = rows.column("row").to_numpy()[np.array(rows.column("part").to_pylist()) == "train"]
+    rows = kept_rows(tmp_path)
+    train = kept_rows(tmp_path, part="train").column("row").to_numpy()
     measured = rows.column("actual").to_numpy()[np.argsort(rows.column("row").to_numpy())]
     left = []
     for fold in make_folds(model.file.spec.cross_validation, len(train), seed=model.file.spec.seed):
@@ -283,7 +272,9 @@ def test_a_long_file_keeps_the_rows_furthest_out_and_counts_every_row(
     x[1234, 2] = 40
     x[77] = np.nan
     times = pa.array(np.arange(3000), pa.timestamp("s"))
-    summary, output = run_prediction(tmp_path, tmp_path / "new", _table(x, x[:, 0]).append_column("time", times))
+    summary, output = run_prediction(
+        tmp_path, tmp_path / "new", matrix_table(x, y=x[:, 0]).append_column("time", times)
+    )
     found = summary.latent
     assert found is not None
     assert found.contributions.row[0] == 1234

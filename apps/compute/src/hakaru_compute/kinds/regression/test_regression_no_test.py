@@ -5,15 +5,10 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model import MODEL
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import ReportSpec
-from hakaru_compute.model.folder import ROWS_FILE
-from regression_tables import numeric, run_training
-from trained_models import refused, unpacked
+from regression_tables import numeric, run_report, run_training
+from trained_models import kept_rows, refused, unpacked
 
 NONE: dict[str, Any] = {"split": {"method": "none"}}
 
@@ -34,7 +29,7 @@ def test_every_row_fits_the_model_and_is_left_out_once(tmp_path: Path) -> None:
     y = table.column("y").to_numpy()
     matrix = np.column_stack([np.ones(12), table.column("a").to_numpy(), table.column("b").to_numpy()])
     slopes, *_ = np.linalg.lstsq(matrix, y, rcond=None)
-    kept = pq.read_table(tmp_path / f"models/{line.index}" / ROWS_FILE)
+    kept = kept_rows(tmp_path, line.index)
     np.testing.assert_allclose(kept.column("predicted").to_numpy(), matrix @ slopes, rtol=1e-12)
     # A row predicted by the others: its residual divided by 1 − leverage.
     leverage = (np.linalg.qr(matrix)[0] ** 2).sum(axis=1)
@@ -45,8 +40,7 @@ def test_every_row_fits_the_model_and_is_left_out_once(tmp_path: Path) -> None:
 
 def test_reports_and_downloads_do_without_test_rows(tmp_path: Path) -> None:
     run_training(tmp_path, few_rows(), "y", numeric("a", "b"), ["linear"], **NONE)
-    folder, table = str(tmp_path / "models/0"), {"path": str(tmp_path / "table.parquet")}
-    made = report(ReportSpec.model_validate({"model_dir": folder, "table": table}), JobContext(tmp_path))
+    made = run_report(tmp_path)
     assert made.test.rows == 0 and made.rpd is None
     assert made.importance is not None and made.importance.part == "train"
     result, out = unpacked(MODEL, tmp_path, 0)

@@ -7,17 +7,15 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.model import check_inputs as check_module
 from hakaru_compute.model import predict as stream_module
-from hakaru_compute.model.check_inputs import check_inputs
-from hakaru_compute.model.spec import CheckInputsSpec
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_training
-from trained_models import form_of, refused, typed_rows, write_table
+from trained_models import checked, form_of, refused, typed_rows, with_column
 
 
 @pytest.fixture(scope="module")
@@ -323,15 +321,7 @@ def test_a_column_without_one_readable_cell_is_refused(
         run_prediction(trained, tmp_path, table, mapping={"z": "grade"})
     shown = caught.value.params["texts"]
     assert sorted(set(shown.split(", "))) == sorted(set(texts.split(", ")))
-    check = check_inputs(
-        ModelFile,
-        CheckInputsSpec(
-            model_dir=str(trained / "models/0"),
-            table={"path": str(write_table(tmp_path, table, "check.parquet"))},
-            mapping={"z": "grade"},
-        ),
-        JobContext(tmp_path),
-    )
+    check = checked(ModelFile, trained, tmp_path, table, mapping={"z": "grade"})
     assert check.refused == ["z"]
     assert (check.rows, check.unreadable_values[0].rows) == (20, 20)
 
@@ -342,12 +332,7 @@ def test_a_column_is_not_refused_for_its_first_rows(
     monkeypatch.setattr(check_module, "ROWS_AT_ONCE", 10)
     monkeypatch.setattr(check_module, "MOST_ROWS", 10)
     table = mixed_table(20, seed=17)
-    late = pa.array([1e308] * 10 + [0.5] * 10)
-    spec = CheckInputsSpec(
-        model_dir=str(trained / "models/0"),
-        table={"path": str(write_table(tmp_path, table.set_column(1, "z", late)))},
-    )
-    check = check_inputs(ModelFile, spec, JobContext(tmp_path))
+    check = checked(ModelFile, trained, tmp_path, with_column(table, "z", [1e308] * 10 + [0.5] * 10))
     assert (check.rows_checked, check.unreadable_values[-1].rows, check.refused) == (10, 10, [])
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 from sklearn.compose import ColumnTransformer
 from sklearn.impute import KNNImputer, SimpleImputer
@@ -17,13 +16,10 @@ from sklearn.model_selection import KFold
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import OneHotEncoder, StandardScaler
 
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import ReportSpec
-from hakaru_compute.model.folder import ROWS_FILE
 from recipe_tables import apply, recipe_of
 from recipe_trainings import FLAGS, FOLDS, PLAIN, measured, noise, q2, train
-from regression_tables import numeric, run_prediction, run_training
-from trained_models import ask, refused
+from regression_tables import numeric, run_prediction, run_report, run_training
+from trained_models import kept_rows, refused
 
 ENCODE = ("encode_target", {"columns": ["lot"], "target": "y", "smoothing": 0})
 
@@ -104,7 +100,7 @@ def test_the_numbers_are_those_of_a_pipeline(name: str, tmp_path: Path) -> None:
     table = measured()
     steps, raw, features, pipeline = pipelines()[name]
     train(tmp_path, table, numeric(*features), *steps)
-    rows = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
+    rows = kept_rows(tmp_path)
     number, part = rows.column("row").to_numpy(), np.array(rows.column("part").to_pylist())
     y = table.column("y").to_numpy()
     values: Any = nan_frame(table, raw)
@@ -160,7 +156,7 @@ def test_every_search_and_group_goes_through_the_folds_of_the_recipe(tmp_path: P
     )  # fmt: skip
     row = next(row for row in result.leaderboard if row.model == "ridge")
     assert row.state == "trained" and row.cross_validation.r2 < 0.02
-    ask(report, ReportSpec, tmp_path)
+    run_report(tmp_path)
 
 
 @pytest.mark.parametrize(

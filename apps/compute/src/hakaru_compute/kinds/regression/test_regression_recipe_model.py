@@ -11,20 +11,15 @@ import pyarrow.parquet as pq
 import pytest
 
 from alone import run_alone
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.kinds.regression.spec import TrainResult
 from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
-from hakaru_compute.model.folder import ROWS_FILE
-from hakaru_compute.model.predict_rows import predict_rows
 from recipe_trainings import FLAGS, measured, train
-from regression_tables import numeric, run_prediction, run_training
-from trained_models import ask, form_of, typed_rows, write_table
+from regression_tables import numeric, run_prediction, run_report, run_training
+from trained_models import form_of, kept_rows, typed_rows, with_column, write_table
 
 CLEAN = [
     ("formula", {"column": "ratio", "formula": "[x] / [z]"}),
@@ -95,8 +90,7 @@ def test_new_rows_are_told_what_they_lack_by_their_raw_columns(
     assert output.column("prediction").null_count == 0
     assert output.column("X").to_pylist() == [50.0, None, 51.0, 50.0]
     typed = [{"x": 50.0, "z": 10.0, "kind": "red"}, {"x": None, "z": 9.0, "kind": "violet"}]
-    spec = PredictRowsSpec(model_dir=str(cleaned[0] / "models/0"), rows=typed)
-    answer = predict_rows(MODEL, spec, JobContext(tmp_path))
+    answer = typed_rows(MODEL, PredictRowsSpec, cleaned[0], typed)
     assert [row.prediction for row in answer.rows] == pytest.approx(
         output.column("prediction").to_pylist()[:2], abs=1e-9
     )
@@ -135,16 +129,14 @@ def test_the_report_shows_the_recipe_and_refits_it_for_its_learning_curve(
     cleaned: tuple[Path, TrainResult], tmp_path: Path
 ) -> None:
     folder, _ = cleaned
-    model = load_model(folder / "models/0")
-    spec = {"model_dir": str(folder / "models/0"), "table": model.file.spec.table.model_dump()}
-    made = report(
-        ReportSpec.model_validate({**spec, "recipe": model.file.spec.recipe.model_dump()}), JobContext(tmp_path)
-    )
+    spec = load_model(folder / "models/0").file.spec
+    table = spec.table.model_dump()
+    made = run_report(folder, table=table, recipe=spec.recipe.model_dump())
     assert made.recipe.name == "cleaning"
     assert made.learning_curve.rows[-1] < made.rows.train
     assert {one.feature for one in made.importance.features} >= {"x", "z"}
     assert [part.rows for part in made.residuals] == [made.rows.train, made.rows.test]
-    without = report(ReportSpec.model_validate(spec), JobContext(tmp_path))
+    without = run_report(folder, table=table)
     assert without.learning_curve is None
     assert [part.section for part in without.absent if part.section == "learning_curve"] == ["learning_curve"]
 
@@ -165,7 +157,7 @@ def test_rows_that_a_filter_removes_have_no_prediction_and_are_told_of(tmp_path:
     typed = typed_rows(MODEL, PredictRowsSpec, tmp_path, fresh.to_pylist())
     assert [(one.prediction is None) for one in typed.rows] == [True, False]
     assert typed.row_notes[0].removed_by == 2
-    ask(report, ReportSpec, tmp_path)
+    run_report(tmp_path)
 
 
 BEYOND: dict[str, list[tuple[str, dict[str, object]]]] = {
@@ -188,7 +180,7 @@ def test_a_value_that_the_recipe_takes_for_an_outlier_is_out_of_range_and_not_mi
 ) -> None:
     table = measured()
     wrong = [5000.0 if row == 3 else value for row, value in enumerate(table.column("x").to_pylist())]
-    train(tmp_path, table.set_column(0, "x", pa.array(wrong)), numeric("x", "z"), *BEYOND[case])
+    train(tmp_path, with_column(table, "x", wrong), numeric("x", "z"), *BEYOND[case])
     described = {one.name: one for one in form_of(ModelFile, tmp_path).features}
     assert 55 < described["x"].maximum < 75
     rows = [{"x": 51.0, "z": 10.0}, {"x": 4000.0, "z": 10.0}]
@@ -206,7 +198,7 @@ def test_a_value_that_the_recipe_takes_for_an_outlier_is_out_of_range_and_not_mi
 @pytest.mark.parametrize("action", ["missing", "clip", "delete_row"])
 def test_what_the_training_takes_for_outliers_is_out_of_range_too(tmp_path: Path, action: str) -> None:
     wrong = [5000.0 if row == 3 else value for row, value in enumerate(measured().column("x").to_pylist())]
-    table = measured().set_column(0, "x", pa.array(wrong))
+    table = with_column(measured(), "x", wrong)
     preprocessing = {"outliers": {"method": "hampel", "action": action}}
     run_training(tmp_path, table, "y", numeric("x", "z"), ["ridge"], preprocessing=preprocessing)
     described = {one.name: one for one in form_of(ModelFile, tmp_path).features}
@@ -228,7 +220,7 @@ def test_a_joined_table_goes_with_the_model(tmp_path: Path) -> None:
     )  # fmt: skip
     other.unlink()
     _, output = run_prediction(tmp_path, tmp_path, table.select(["x", "kind"]))
-    stored = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
+    stored = kept_rows(tmp_path)
     by_row = dict(zip(stored.column("row").to_pylist(), stored.column("predicted").to_pylist(), strict=True))
     assert output.column("prediction").to_pylist() == pytest.approx(
         [by_row[row] for row in range(table.num_rows)], abs=1e-9
@@ -256,7 +248,7 @@ def test_measured_values_are_compared_where_the_recipe_makes_the_target_of_them(
     found = output.column("measured").to_numpy(zero_copy_only=False).astype(float)
     np.testing.assert_allclose(found, wanted, rtol=1e-12)
     trained = np.array(output.column("in_training").to_pylist())
-    rows = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
+    rows = kept_rows(tmp_path)
     parts = np.array(rows.column("part").to_pylist())
     assert set(np.flatnonzero(trained)) == set(rows.column("row").to_numpy()[parts == "train"])
     assert summary.trained_metrics.rows == trained.sum()

@@ -15,17 +15,15 @@ from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.families.supervised.learner import FitShape
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.learner import fit_model
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
+from hakaru_compute.kinds.regression.report_spec import Report
 from hakaru_compute.preparation.preparation import Preparation
 from hakaru_compute.preparation.spec import Preprocessing
 from recipe_tables import apply
-from regression_tables import data_file, numeric, read_csv, run_training
+from regression_tables import data_file, numeric, read_csv, run_report, run_training
 
 
 def pooled_q2(name: str, parameters: dict) -> float:
@@ -112,8 +110,7 @@ def nist_report(folder: Path, name: str, powers: int = 1) -> tuple[Report, dict]
         folder, pa.table({**columns, "part": part}), "y", features, ["linear"],
         split={"method": "column", "column": "part"}, cross_validation={"folds": 2},
     )  # fmt: skip
-    spec = ReportSpec(model_dir=str(folder / "models/0"), table={"path": str(folder / "table.parquet")})
-    return report(spec, JobContext(folder)), certified
+    return run_report(folder), certified
 
 
 @pytest.mark.parametrize(

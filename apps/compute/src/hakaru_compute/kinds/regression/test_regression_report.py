@@ -8,27 +8,17 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression import report as module
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
-from hakaru_compute.model.folder import ROWS_FILE
-from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
-from trained_models import refused
+from hakaru_compute.kinds.regression.report_spec import Report
+from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_report, run_training
+from trained_models import kept_rows, refused, with_cells
 
 FOREST = {"name": "random_forest", "parameters": {"n_estimators": 20}}
 
 
-def run_report(folder: Path, index: int = 0, **options: object) -> Report:
-    spec = {"model_dir": str(folder / f"models/{index}"), "table": {"path": str(folder / "table.parquet")}, **options}
-    return report(ReportSpec.model_validate(spec), JobContext(folder))
-
-
-@cache
-def report_of(folder: Path, index: int = 0) -> Report:
-    """The report of a model that several tests look at, made once."""
-    return run_report(folder, index)
+# The report of a model that several tests look at, made once.
+report_of = cache(run_report)
 
 
 def linear_table(rows: int = 200) -> pa.Table:
@@ -58,7 +48,7 @@ def test_the_report_is_written_and_typed(mixed: Path) -> None:
 
 def test_points_are_the_stored_predictions(mixed: Path) -> None:
     made = report_of(mixed)
-    rows = pq.read_table(mixed / "models/0" / ROWS_FILE).to_pylist()
+    rows = kept_rows(mixed).to_pylist()
     stored = {(row["row"], "test" if row["part"] == "test" else "train"): row["predicted"] for row in rows}
     stored |= {(row["row"], "out_of_fold"): row["out_of_fold"] for row in rows if row["part"] == "train"}
     points = made.points
@@ -108,7 +98,7 @@ def test_shap_values_add_up_to_predictions(mixed: Path, index: int, method: str)
     assert made.shap.rows == 255
     total = made.shap.base_value + sum(np.array(feature.shap) for feature in made.shap.features)
     model = load_model(mixed / f"models/{index}")
-    rows = pq.read_table(mixed / f"models/{index}" / ROWS_FILE).filter(pa.compute.field("part") == "train")
+    rows = kept_rows(mixed, index, "train")
     assert total == pytest.approx(rows.column("predicted").to_numpy(), abs=2e-3), model.file.name
     assert {feature.feature for feature in made.shap.features} == {"x", "z", "kind", "flag", "day"}
     kind = next(feature for feature in made.shap.features if feature.feature == "kind")
@@ -125,10 +115,7 @@ def test_vip_has_mean_square_one(mixed: Path) -> None:
 
 
 def test_the_domain_marks_a_lonely_row(tmp_path: Path) -> None:
-    table = linear_table()
-    lonely = table.column("a").to_numpy().copy()
-    lonely[7] = 40
-    table = table.set_column(0, "a", pa.array(lonely))
+    table = with_cells(linear_table(), "a", {7: 40})
     run_training(tmp_path, table, "y", numeric("a", "b", "useless"), ["ridge"], cross_validation={"folds": 3})
     made = run_report(tmp_path)
     assert 7 in made.domain.outside_rows
@@ -194,7 +181,7 @@ def test_groups_and_times_are_kept_apart_to_the_end(tmp_path: Path, method: str)
         split={"method": method, "column": "by"}, cross_validation={"folds": 3},
     )  # fmt: skip
     assert result.fold_method == method
-    rows = pq.read_table(tmp_path / "models/0" / ROWS_FILE).to_pylist()
+    rows = kept_rows(tmp_path).to_pylist()
     by = dict(enumerate(order.tolist()))
     test = [by[row["row"]] for row in rows if row["part"] == "test"]
     train = [row for row in rows if row["part"] == "train"]

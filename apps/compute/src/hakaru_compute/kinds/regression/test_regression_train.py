@@ -4,7 +4,6 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 from pydantic import ValidationError
 
@@ -16,10 +15,9 @@ from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.spec import TrainSpec
 from hakaru_compute.kinds.regression.train import RegressionTraining
-from hakaru_compute.model.folder import ROWS_FILE
 from helpers import RecordingReporter
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
-from trained_models import refused, write_table
+from trained_models import kept_rows, matrix_table, refused, with_cells, write_table
 
 QUICK = {
     "gradient_boosting": {"n_estimators": 50},
@@ -37,11 +35,7 @@ def noise_table(rows: int, seed: int = 0) -> pa.Table:
     rng = np.random.default_rng(seed)
     x = rng.normal(size=(rows, 3))
     y = x[:, 0] + 0.5 * rng.normal(size=rows)
-    return pa.table({**{f"x{position}": x[:, position] for position in range(3)}, "y": y})
-
-
-def predictions(workspace: Path, index: int = 0) -> pa.Table:
-    return pq.read_table(workspace / f"models/{index}" / ROWS_FILE)
+    return matrix_table(x, y=y)
 
 
 def test_every_model_of_the_catalogue_has_an_entry() -> None:
@@ -78,14 +72,12 @@ def test_a_held_out_row_has_no_say_in_how_its_fold_is_prepared(tmp_path: Path) -
     table = noise_table(60)
     options = {"cross_validation": {"folds": 3}, "preprocessing": {"scaling": {"method": "min_max"}}}
     run_training(tmp_path / "a", table, "y", numeric("x0", "x1", "x2"), ["knn"], **options)
-    before = predictions(tmp_path / "a").filter(pa.compute.field("part") == "train")
+    before = kept_rows(tmp_path / "a", part="train")
     row = before.column("row")[0].as_py()
     fold = before.column("fold")[0].as_py()
-    absurd = table.column("x1").to_numpy().copy()
-    absurd[row] = 1e6
-    changed = table.set_column(1, "x1", pa.array(absurd))
+    changed = with_cells(table, "x1", {row: 1e6})
     run_training(tmp_path / "b", changed, "y", numeric("x0", "x1", "x2"), ["knn"], **options)
-    after = predictions(tmp_path / "b").filter(pa.compute.field("part") == "train")
+    after = kept_rows(tmp_path / "b", part="train")
     same_fold = before.column("fold").to_numpy() == fold
     others = same_fold & (before.column("row").to_numpy() != row)
     old, new = (one.column("out_of_fold").to_numpy() for one in (before, after))
@@ -109,7 +101,7 @@ def test_the_same_seed_gives_the_same_numbers_on_any_number_of_threads(tmp_path:
     (tmp_path / "b").mkdir()
     train(RegressionTraining, TrainSpec.model_validate(spec), JobContext(tmp_path / "b", cpus=3))
     for index in range(len(models)):
-        first, second = (predictions(tmp_path / folder, index) for folder in ("a", "b"))
+        first, second = (kept_rows(tmp_path / folder, index) for folder in ("a", "b"))
         assert first.equals(second), models[index]
 
 
@@ -215,13 +207,9 @@ def test_outliers_that_hide_behind_their_own_spread_are_told(
     tmp_path: Path, method: str, wild: int, told: bool
 ) -> None:
     """Eight of 60 values at 1000 widen mean ± 3σ beyond themselves; one alone does not."""
-    table = noise_table(60)
-    values = table.column("x0").to_numpy().copy()
-    values[:wild] = 1000
+    table = with_cells(noise_table(60), "x0", {range(wild): 1000})
     options = {"preprocessing": {"outliers": {"method": method}}, "split": {"method": "none"}}
-    result = run_training(
-        tmp_path, table.set_column(0, "x0", pa.array(values)), "y", numeric("x0", "x1", "x2"), ["linear"], **options
-    )
+    result = run_training(tmp_path, table, "y", numeric("x0", "x1", "x2"), ["linear"], **options)
     masked = [warning.params for warning in result.warnings if warning.code == "outliers_masked"]
     assert masked == ([{"columns": "x0 (8)", "width": 3.0}] if told else [])
 
@@ -240,13 +228,9 @@ def test_outliers_that_hide_behind_their_own_spread_are_told(
 def test_values_far_from_all_others_are_told_where_they_are_kept(
     tmp_path: Path, method: str, action: str, told: bool
 ) -> None:
-    table = noise_table(60)
-    values = table.column("x0").to_numpy().copy()
-    values[17] = 9999
+    table = with_cells(noise_table(60), "x0", {17: 9999})
     options = {"preprocessing": {"outliers": {"method": method, "action": action}}, "split": {"method": "none"}}
-    result = run_training(
-        tmp_path, table.set_column(0, "x0", pa.array(values)), "y", numeric("x0", "x1", "x2"), ["linear"], **options
-    )
+    result = run_training(tmp_path, table, "y", numeric("x0", "x1", "x2"), ["linear"], **options)
     far = [warning.params for warning in result.warnings if warning.code == "values_far"]
     assert far == ([{"columns": "x0", "rows": "18"}] if told else [])
     kept = [one.params for one in ModelFile.read(tmp_path / "models/0").warnings if one.code == "values_far"]
@@ -254,27 +238,19 @@ def test_values_far_from_all_others_are_told_where_they_are_kept(
 
 
 def test_a_target_far_from_all_others_is_told(tmp_path: Path) -> None:
-    table = noise_table(60)
-    values = table.column("y").to_numpy().copy()
-    values[4] = -9999
-    result = run_training(
-        tmp_path, table.set_column(3, "y", pa.array(values)), "y", numeric("x0"), ["linear"], split={"method": "none"}
-    )
+    table = with_cells(noise_table(60), "y", {4: -9999})
+    result = run_training(tmp_path, table, "y", numeric("x0"), ["linear"], split={"method": "none"})
     far = [warning.params for warning in result.warnings if warning.code == "values_far"]
     assert far == [{"columns": "y", "rows": "5", "target": "y"}]
 
 
 def test_rows_with_outliers_are_left_out_of_training_alone(tmp_path: Path) -> None:
-    table = noise_table(100)
-    wild = table.column("x0").to_numpy().copy()
-    wild[:10] = 1000
+    table = with_cells(noise_table(100), "x0", {range(10): 1000})
     options = {"preprocessing": {"outliers": {"method": "hampel", "action": "delete_row"}}}
-    result = run_training(
-        tmp_path, table.set_column(0, "x0", pa.array(wild)), "y", numeric("x0", "x1", "x2"), ["linear"], **options
-    )
+    result = run_training(tmp_path, table, "y", numeric("x0", "x1", "x2"), ["linear"], **options)
     row = next(row for row in result.leaderboard if row.model == "linear")
     left_out = next(warning for warning in row.warnings if warning.code == "rows_outlying").params["rows"]
-    rows = predictions(tmp_path).to_pylist()
+    rows = kept_rows(tmp_path).to_pylist()
     assert left_out == sum(one["part"] == "train" and one["row"] < 10 for one in rows)
     assert len(rows) == 100
     assert ModelFile.read(tmp_path / "models/0").fitted_rows == result.rows[0].train - left_out

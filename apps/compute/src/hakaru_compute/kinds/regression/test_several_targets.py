@@ -5,16 +5,12 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.report import report
-from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
-from hakaru_compute.model.folder import ROWS_FILE
 from nipals import nipals
-from regression_tables import numeric, run_prediction, run_training
+from regression_tables import numeric, run_prediction, run_report, run_training
+from trained_models import kept_rows
 
 NAMES = [f"x{place}" for place in range(6)]
 TARGETS = ["purity", "strength", "colour"]
@@ -37,19 +33,13 @@ def trained(folder: Path, table: pa.Table, **options: Any) -> Any:
     return run_training(folder, table, "", numeric(*NAMES), [model], targets=TARGETS, **options)
 
 
-def report_of(folder: Path, index: int) -> Report:
-    spec = {"model_dir": str(folder / f"models/{index}"), "table": {"path": str(folder / "table.parquet")}}
-    return report(ReportSpec.model_validate(spec), JobContext(folder))
-
-
 def test_one_pls_predicts_every_target_as_nipals_does(tmp_path: Path) -> None:
     table = plant()
     result = trained(tmp_path, table)
     assert {(row.target, row.model) for row in result.leaderboard} == {
         (target, model) for target in TARGETS for model in ("pls2", "dummy")
     }
-    rows = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
-    fitted = rows.column("row").to_numpy()[np.array(rows.column("part").to_pylist()) == "train"]
+    fitted = kept_rows(tmp_path, part="train").column("row").to_numpy()
     x = np.column_stack([table.column(name).to_numpy() for name in NAMES]).astype(np.longdouble)
     y = np.column_stack([table.column(name).to_numpy() for name in TARGETS]).astype(np.longdouble)
     x = (x - x[fitted].mean(axis=0)) / x[fitted].std(axis=0)
@@ -57,9 +47,9 @@ def test_one_pls_predicts_every_target_as_nipals_does(tmp_path: Path) -> None:
     wanted = nipals(x[fitted], (y[fitted] - level) / size, 3)
     slopes = wanted["W"] @ np.linalg.inv(wanted["P"].T @ wanted["W"]) @ wanted["C"].T
     expected = (level + x @ slopes * size).astype(float)
-    number = rows.column("row").to_numpy()
+    number = kept_rows(tmp_path).column("row").to_numpy()
     for index, name in enumerate(TARGETS):
-        own = pq.read_table(tmp_path / f"models/{index}" / ROWS_FILE)
+        own = kept_rows(tmp_path, index)
         # NIPALS stops its inner loop at 1e-17 of the scores, which leaves about half of the digits of a weight.
         np.testing.assert_allclose(
             own.column("predicted").to_numpy(), expected[number, index], rtol=0, atol=1e-7 * float(size[index])
@@ -73,7 +63,7 @@ def test_one_pls_predicts_every_target_as_nipals_does(tmp_path: Path) -> None:
 
 def test_targets_share_their_scores_whatever_their_units(tmp_path: Path) -> None:
     trained(tmp_path, plant())
-    first, second = (report_of(tmp_path, index).latent for index in (0, 1))
+    first, second = (run_report(tmp_path, index).latent for index in (0, 1))
     assert first is not None and second is not None
     assert [one.target for one in first.targets] == TARGETS
     assert [one.target for one in second.targets] == ["strength", "purity", "colour"]
@@ -86,7 +76,7 @@ def test_targets_share_their_scores_whatever_their_units(tmp_path: Path) -> None
         assert 0.5 < sum(one.explained) < 1
     assert first.steps[2].explained_y == pytest.approx(np.mean([one.explained[2] for one in first.targets]))
     assert first.points.measured[1] == pytest.approx(second.points.measured[0])
-    made = report_of(tmp_path, 0)
+    made = run_report(tmp_path, 0)
     assert "learning_curve" in {one.section for one in made.absent}
     assert made.learning_curve is None
 
@@ -96,13 +86,12 @@ def test_rows_that_lack_another_target_are_predicted_and_not_fitted_to(tmp_path:
     result = trained(tmp_path, table)
     line = next(row for row in result.leaderboard if row.target == "purity" and row.model == "pls2")
     known = np.array(table.column("strength").is_valid())
-    rows = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
-    fitted = rows.column("row").to_numpy()[np.array(rows.column("part").to_pylist()) == "train"]
+    fitted = kept_rows(tmp_path, part="train").column("row").to_numpy()
     assert load_model(tmp_path / "models/0").file.fitted_rows == known[fitted].sum() < len(fitted)
     told = next(one for one in line.warnings if one.code == "rows_lack_targets")
     assert told.params["rows"] == len(fitted) - known[fitted].sum()
     assert line.train.rows == len(fitted)
-    latent = report_of(tmp_path, 0).latent
+    latent = run_report(tmp_path, 0).latent
     assert latent is not None and latent.fitted_rows == known[fitted].sum()
     assert None in latent.points.measured[1] and None not in latent.points.measured[0]
 
@@ -131,5 +120,5 @@ def test_the_search_finds_one_number_for_all_targets(tmp_path: Path) -> None:
 def test_of_one_target_it_is_pls(tmp_path: Path) -> None:
     options = [{"name": name, "parameters": {"n_components": 3}} for name in ("pls", "pls2")]
     run_training(tmp_path, plant(), "purity", numeric(*NAMES), options)
-    plain, joint = (pq.read_table(tmp_path / f"models/{index}" / ROWS_FILE) for index in (0, 1))
+    plain, joint = (kept_rows(tmp_path, index) for index in (0, 1))
     np.testing.assert_allclose(plain.column("predicted").to_numpy(), joint.column("predicted").to_numpy(), rtol=1e-9)
