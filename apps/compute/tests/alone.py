@@ -6,11 +6,13 @@ all else, is paid once.
 
 from __future__ import annotations
 
+import csv
 import json
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 SERVER = """
 import faulthandler, importlib, json, os, runpy, sys, tempfile, traceback
@@ -71,6 +73,29 @@ def run_alone(folder: Path, code: str) -> str:
 def run_script(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """How the folder's script ended that the first argument names."""
     return _ask(folder, None, arguments)
+
+
+def answers_of(
+    folder: Path, verb: str, engine: str | None = None, rows: list[dict[str, Any]] | None = None
+) -> list[dict[str, Any]]:
+    """What a zip's own code says of rows, those of its sample by default. verb: predict, assign or project, as its script is
+    called too; engine: null for the script's choice.
+    """
+    given = "model_rows.read_csv('sample_input.csv')[0]" if rows is None else repr(rows)
+    load = "load()" if engine is None else f"load({engine!r})"
+    code = f"import json\nfrom {verb} import load, model_rows\nprint(json.dumps({load}.{verb}({given})))"
+    return json.loads(run_alone(folder, code))
+
+
+def rows_in(path: Path) -> list[dict[str, str]]:
+    """The rows of a CSV file."""
+    with path.open(encoding="utf-8-sig") as file:
+        return list(csv.DictReader(file))
+
+
+def expected_of(folder: Path, name: str = "prediction") -> list[float]:
+    """A column of what a zip says that its code answers to the sample rows."""
+    return [float(row[name]) for row in rows_in(folder / "expected_output.csv")]
 
 
 @cache

@@ -1,8 +1,6 @@
 """Least squares on products of features: the model of a design, wherever a trained model goes."""
 
-import csv
 import itertools
-import json
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from alone import run_alone
+from alone import answers_of, rows_in
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.optimal_design.analyse import analyse
@@ -147,17 +145,10 @@ def test_the_download_predicts_the_same_alone(tmp_path: Path) -> None:
     model = trained(tmp_path, table, numeric("T", "P"), QUADRATIC)
     result, out = unpacked(MODEL, tmp_path)
     assert result.onnx
-    lines = """
-import csv, json
-from predict import load
-rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8-sig")))
-print(json.dumps([[one["prediction"] for one in load(engine).predict(rows)] for engine in ("onnx", "skops")]))
-"""
-    both = json.loads(run_alone(out, lines))
-    with (out / "sample_input.csv").open(encoding="utf-8-sig") as file:
-        rows = list(csv.DictReader(file))
+    rows = rows_in(out / "sample_input.csv")
     inputs = pa.table({name: [float(row[name]) for row in rows] for name in ("T", "P")})
-    for found in both:
+    for engine in ("onnx", "skops"):
+        found = [one["prediction"] for one in answers_of(out, "predict", engine)]
         np.testing.assert_allclose(found, predicted(model, inputs), rtol=1e-12)
 
 

@@ -20,6 +20,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from alone import rows_in
 from anomaly_tables import options as anomaly_options
 from anomaly_tables import process
 from class_tables import QUALITY_FEATURES, quality_table, run_classes
@@ -93,7 +94,7 @@ def answer_alone(folder: Path, script: str, source: str = "sample_input.csv") ->
 
 def require_same(folder: Path) -> None:
     """Every column that is expected, to the precision that a model.onnx has."""
-    expected, found = (_rows(folder / name) for name in ("expected_output.csv", "output.csv"))
+    expected, found = (rows_in(folder / name) for name in ("expected_output.csv", "output.csv"))
     assert len(found) == len(expected) > 0
     for wanted, row in zip(expected, found, strict=True):
         for name, value in wanted.items():
@@ -101,11 +102,6 @@ def require_same(folder: Path) -> None:
                 assert float(row[name]) == pytest.approx(float(value), rel=1e-4, abs=1e-4), name
             except ValueError:
                 assert row[name] == value, name
-
-
-def _rows(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8-sig") as file:
-        return list(csv.DictReader(file))
 
 
 def train_regression(folder: Path, **options: Any) -> None:
@@ -203,7 +199,7 @@ def test_a_sensors_script_reads_what_excel_saves_and_says_what_it_cannot_read(tm
     result = FOUND["soft_sensor.export"].function()(spec, JobContext(tmp_path))
     folder = tmp_path / "unpacked"
     zipfile.ZipFile(tmp_path / result.output).extractall(folder)
-    rows = _rows(folder / "sample_input.csv")
+    rows = rows_in(folder / "sample_input.csv")
     target = list(rows[0])[-1]
 
     def by_excel(time: str) -> str:
@@ -234,9 +230,9 @@ def test_a_sensors_script_reads_what_excel_saves_and_says_what_it_cannot_read(tm
     assert said["missing"][0] == 0
     # A row that comes twice is left out, and the others are as without it.
     assert said["twice"][0] == 0 and "no later than one before them: 1" in said["twice"][1]
-    answers = _rows(folder / "twice.csv")
+    answers = rows_in(folder / "twice.csv")
     assert answers.pop(30)["note"] == "not_later"
-    assert answers == _rows(folder / "expected_output.csv")
+    assert answers == rows_in(folder / "expected_output.csv")
     # Values from before those that the sensor knows from its training are no news to it.
     assert re.search(r"own-earlier.csv: laboratory values not learned from: \d+ \(older\)", said["earlier"][1])
 
@@ -327,7 +323,7 @@ def test_a_models_script_answers_a_file_in_cp932_and_refuses_one_whose_columns_a
     (folder / "older.csv").write_text("".join([header.replace("m³", "m3"), *lines]), encoding="cp932", newline="")
     answer_alone(folder, "predict.py", "older.csv")
     require_same(folder)
-    assert "m3" in _rows(folder / "output.csv")[0]
+    assert "m3" in rows_in(folder / "output.csv")[0]
     (folder / "twice.csv").write_text("".join([header.replace("m³", "m3,m3"), *(f"1,{line}" for line in lines)]))
     done = subprocess.run(
         [sys.executable, "predict.py", "twice.csv", "output.csv"],

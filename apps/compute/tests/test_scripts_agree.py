@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import math
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +12,7 @@ import pyarrow as pa
 import pyarrow.csv as pa_csv
 import pytest
 
-from alone import run_alone, run_script
+from alone import rows_in, run_alone, run_script
 from class_tables import ALL_MODELS, QUALITY_FEATURES, quality_table, run_classes, small
 from clustering_tables import blobs, cluster, every_method, numeric
 from compression_tables import run_compression
@@ -163,12 +162,7 @@ def said_by_script(case: Case, folder: Path, rows: pa.Table) -> dict[str, list[d
         f"rows, _ = model_rows.read_csv('rows.csv')\n"
         f"for engine in {engines!r}:\n    model_rows.write_csv(engine + '.csv', load(engine).{verb}(rows))",
     )
-    return {name: read(folder / f"{name}.csv") for name in ("script", *engines)}
-
-
-def read(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8-sig") as file:
-        return list(csv.DictReader(file))
+    return {name: rows_in(folder / f"{name}.csv") for name in ("script", *engines)}
 
 
 def said_by_product(case: Case, folder: Path, index: int, rows: pa.Table, workspace: Path) -> pa.Table:

@@ -11,7 +11,7 @@ import onnxruntime
 import pyarrow as pa
 import pytest
 
-from alone import run_alone
+from alone import answers_of
 from class_tables import run_classes
 from clustering_tables import cluster, method
 from compression_tables import run_compression
@@ -108,8 +108,7 @@ def test_the_downloaded_script_says_the_same(trained: Path) -> None:
     result, folder = unpacked(REGRESSION, trained)
     assert result.onnx, result.onnx_detail
     for engine in ("onnx", "skops"):
-        script = f"import json\nfrom predict import load\nprint(json.dumps(load({engine!r}).predict({ROWS!r})))"
-        known, unseen = json.loads(run_alone(folder, script))
+        known, unseen = answers_of(folder, "predict", engine, ROWS)
         assert known["inside_domain"] and known["lower"] is not None, engine
         assert not unseen["inside_domain"] and unseen["lower"] is None, engine
         assert unseen["interval_note"] == "none: outside domain"
@@ -174,8 +173,8 @@ def test_classes_of_unseen_categories_are_outside_in_forms_downloads_and_reports
     assert known.inside_domain and not unseen.inside_domain
     _, folder = unpacked(CLASSES, tmp_path)
     for engine in ("onnx", "skops"):
-        script = f"import json\nfrom predict import load\nprint(json.dumps(load({engine!r}).predict({ROWS!r})))"
-        assert [one["inside_domain"] for one in json.loads(run_alone(folder, script))] == [True, False], engine
+        answers = answers_of(folder, "predict", engine, ROWS)
+        assert [one["inside_domain"] for one in answers] == [True, False], engine
     made = ask(class_report, ClassReportSpec, tmp_path)
     late = [index for index, row in enumerate(made.points.row) if row in (198, 199)]
     assert late and not any(made.points.inside_domain[index] for index in late)
@@ -191,8 +190,8 @@ def test_a_clusters_new_row_of_an_unseen_category_is_outside(tmp_path: Path, enc
     assert unseen.cluster in (1, 2, 3)
     _, folder = unpacked(CLUSTERING, tmp_path)
     for engine in ("onnx", "python"):
-        script = f"import json\nfrom assign import load\nprint(json.dumps(load({engine!r}).assign({ROWS!r})))"
-        assert [one["inside_domain"] for one in json.loads(run_alone(folder, script))] == [True, False], engine
+        answers = answers_of(folder, "assign", engine, ROWS)
+        assert [one["inside_domain"] for one in answers] == [True, False], engine
 
 
 @pytest.mark.parametrize("encoder", ["own", "one-hot"])
@@ -203,5 +202,5 @@ def test_a_projected_row_of_an_unseen_category_is_outside(tmp_path: Path, encode
     assert output["outside"].to_pylist() == [False, True]
     _, folder = unpacked(COMPRESSION, tmp_path)
     for engine in ("onnx", "python"):
-        script = f"import json\nfrom project import load\nprint(json.dumps(load({engine!r}).project({ROWS!r})))"
-        assert [one["outside"] for one in json.loads(run_alone(folder, script))] == [False, True], engine
+        answers = answers_of(folder, "project", engine, ROWS)
+        assert [one["outside"] for one in answers] == [False, True], engine

@@ -1,6 +1,5 @@
 """A downloaded model: agreement with the original, and running on its own."""
 
-import csv
 import hashlib
 import json
 from functools import partial
@@ -11,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from alone import run_alone, run_script
+from alone import answers_of, expected_of, run_alone, run_script
 from compression_tables import factor_table, run_compression, with_gaps
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
@@ -21,21 +20,7 @@ from hakaru_compute.model.onnx_model import convert, make_onnx
 from regression_tables import MIXED_FEATURES, mixed_table
 from trained_models import unpacked
 
-FIVE_LINES = """
-import csv, json
-from project import load
-model = load({engine!r})
-rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8-sig")))
-print(json.dumps(model.project(rows)))
-"""
-
-
 run_export = partial(unpacked, MODEL)
-
-
-def expected(folder: Path, name: str) -> list[float]:
-    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
-        return [float(row[name]) for row in csv.DictReader(file)]
 
 
 @pytest.mark.parametrize(
@@ -86,10 +71,10 @@ def test_a_downloaded_model_runs_alone(tmp_path: Path, name: str) -> None:
     result, folder = run_export(tmp_path)
     assert result.onnx == (name not in ("isomap", "umap"))
     score = {"pca": "PC1", "kernel_pca": "KPC1", "isomap": "Isomap1", "umap": "UMAP1 (5 neighbours)"}[name]
-    answers = json.loads(run_alone(folder, FIVE_LINES.format(engine="python")))
-    assert [one[score] for one in answers] == pytest.approx(expected(folder, score), abs=1e-9)
+    answers = answers_of(folder, "project", "python")
+    assert [one[score] for one in answers] == pytest.approx(expected_of(folder, score), abs=1e-9)
     if result.onnx:
-        by_onnx = json.loads(run_alone(folder, FIVE_LINES.format(engine="onnx")))
+        by_onnx = answers_of(folder, "project", "onnx")
         known = [(a[score], b[score]) for a, b in zip(by_onnx, answers, strict=True) if a[score] is not None]
         assert len(known) > 10
         assert all(a == pytest.approx(b, abs=1e-6) for a, b in known)
@@ -127,6 +112,6 @@ def test_gaps_filled_from_other_rows_leave_onnx_out(tmp_path: Path) -> None:
     run_compression(tmp_path, table, ["ica"], preparing={"missing": {"method": "knn"}})
     result, folder = run_export(tmp_path)
     assert (result.onnx, result.onnx_reason, result.onnx_detail) == (False, "not_expressible", "knn")
-    answers = json.loads(run_alone(folder, FIVE_LINES.format(engine="python")))
-    assert [one["IC1"] for one in answers] == pytest.approx(expected(folder, "IC1"), abs=1e-9)
+    answers = answers_of(folder, "project", "python")
+    assert [one["IC1"] for one in answers] == pytest.approx(expected_of(folder, "IC1"), abs=1e-9)
     assert pq.read_table(tmp_path / "models/0/scores.parquet").num_rows == 60

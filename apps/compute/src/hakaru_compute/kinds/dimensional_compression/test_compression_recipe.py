@@ -1,7 +1,5 @@
 """A recipe before dimensional compression: learned once from the rows used, replayed on new rows and in downloads."""
 
-import csv
-import json
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +8,14 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from alone import run_alone
+from alone import answers_of, expected_of
 from compression_tables import project, run_compression, run_report
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import points
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
 from hakaru_compute.kinds.dimensional_compression.spec import TrainResult
-from hakaru_compute.kinds.dimensional_compression.test_compression_export import FIVE_LINES, run_export
+from hakaru_compute.kinds.dimensional_compression.test_compression_export import run_export
 from recipe_trainings import measured, steps_of
 from regression_tables import numeric
 from trained_models import ask, refused, with_cells, with_column
@@ -141,11 +139,9 @@ def test_a_download_replays_the_recipe(tmp_path: Path, model: str) -> None:
     assert result.onnx
     assert "cleaning" in (folder / "README.md").read_text()
     name = {"pca": "PC1", "kernel_pca": "KPC1"}[model]
-    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
-        expected = [float(row[name]) for row in csv.DictReader(file)]
     for engine in ("python", "onnx"):
-        answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
-        assert [one[name] for one in answers] == pytest.approx(expected, abs=1e-6)
+        answers = answers_of(folder, "project", engine)
+        assert [one[name] for one in answers] == pytest.approx(expected_of(folder, name), abs=1e-6)
     assert str(tmp_path) not in (folder / "model.json").read_text()
     assert load_model(folder).file.recipe.version == 2
 

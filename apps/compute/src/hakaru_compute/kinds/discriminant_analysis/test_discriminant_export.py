@@ -1,6 +1,5 @@
 """Models taken away: ONNX and Python agree with the original, alone, and say what is wrong with a file."""
 
-import csv
 import json
 import subprocess
 from functools import partial
@@ -8,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from alone import run_alone, run_script
+from alone import rows_in, run_alone, run_script
 from class_tables import ALL_MODELS, QUALITY_FEATURES, quality_table, run_classes, small
 from hakaru_compute.kinds.discriminant_analysis.model import MODEL
 from recipe_trainings import steps_of
@@ -22,11 +21,7 @@ def script(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def same(folder: Path, name: str) -> None:
-    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
-        wanted = list(csv.DictReader(file))
-    with (folder / name).open(encoding="utf-8-sig") as file:
-        found = list(csv.DictReader(file))
-    for own, other in zip(found, wanted, strict=True):
+    for own, other in zip(rows_in(folder / name), rows_in(folder / "expected_output.csv"), strict=True):
         # Two classes that are equally probable to the last digit of single precision may change places.
         classes = [column for column in other if column.startswith("probability_")]
         ranked = sorted((float(own[column] or 0) for column in classes), reverse=True)
@@ -60,9 +55,8 @@ def test_onnx_and_python_agree_with_the_original(trained: Path, index: int) -> N
     assert done.returncode == 0, done.stderr
     same(folder, "output.csv")
     code = (
-        "import csv, json\nfrom predict import load\n"
-        "rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8-sig')))\n"
-        "import model_rows\nmodel_rows.write_csv('skops.csv', load('skops').predict(rows))\n"
+        "from predict import load, model_rows\nrows, _ = model_rows.read_csv('sample_input.csv')\n"
+        "model_rows.write_csv('skops.csv', load('skops').predict(rows))\n"
     )
     run_alone(folder, code)
     same(folder, "skops.csv")
@@ -79,8 +73,7 @@ def test_two_classes_and_a_threshold(tmp_path: Path) -> None:
         assert script(folder, "sample_input.csv", "output.csv").returncode == 0
         same(folder, "output.csv")
     code = (
-        "import csv\nfrom predict import load\n"
-        "rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8-sig')))\n"
+        "from predict import load, model_rows\nrows, _ = model_rows.read_csv('sample_input.csv')\n"
         "model = load()\n"
         "at = [one['predicted_class'] for one in model.predict(rows, threshold=0.01)]\n"
         "miss = [[0, 1] if one != '要確認' else [99, 0] for one in model.classes]\n"

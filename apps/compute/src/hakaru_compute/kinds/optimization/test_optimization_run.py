@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import time
 from pathlib import Path
@@ -12,6 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from alone import rows_in
 from class_tables import run_classes
 from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.kinds.optimization.improve import improve
@@ -82,8 +82,7 @@ def test_the_best_conditions_of_a_known_process_are_found(trained: Path, tmp_pat
         assert best.robustness[0].low <= best.predictions[0].value <= best.robustness[0].high + 0.5
         moved = {leeway.factor: leeway for leeway in best.leeway}
         assert moved["temperature"].lower <= best.setting["temperature"] <= moved["temperature"].upper
-    with (tmp_path / "shortlist.csv").open(encoding="utf-8-sig", newline="") as file:
-        lines = list(csv.DictReader(file))
+    lines = rows_in(tmp_path / "shortlist.csv")
     assert len(lines) == sum(len(one.shortlist) for one in result.algorithms)
     assert float(lines[0]["yield_prediction"]) == pytest.approx(found["random"].shortlist[0].predictions[0].value)
     assert [line["nearest_row"] for line in lines[:3]] == [
@@ -114,7 +113,7 @@ def test_two_targets_have_a_front_and_a_probability(trained: Path, tmp_path: Pat
     best = limited.algorithms[0].shortlist[0]
     assert best.predictions[1].met and best.predictions[1].desirability == 1
     assert best.setting["temperature"] <= 61 and 0.5 < best.probability <= 1
-    lines = list(csv.DictReader((tmp_path / "shortlist.csv").read_text(encoding="utf-8-sig").splitlines()))
+    lines = rows_in(tmp_path / "shortlist.csv")
     assert float(lines[0]["probability"]) == pytest.approx(best.probability)
     assert [note.code for note in limited.algorithms[0].notes] == ["one_target_only"]
 
@@ -167,7 +166,7 @@ def test_only_candidates_are_proposed_where_there_is_a_list(trained: Path, tmp_p
     assert bayes.trials == 4 and bayes.notes[0].code == "found_less"
     names = {55.5: "C1", 70.123456789: "C2", 90.0: "C3", 70.0: "C4"}
     assert {one.setting["temperature"]: one.candidate.label for one in bayes.history if one.candidate} == names
-    lines = list(csv.DictReader((tmp_path / "trials.csv").read_text(encoding="utf-8-sig").splitlines()))
+    lines = rows_in(tmp_path / "trials.csv")
     assert len(lines) == 8 and all(line["candidate"] == names[float(line["temperature"])] for line in lines)
     assert {line["pareto"] for line in lines} <= {"true", "false"}
     assert bayes.behind == pytest.approx(0, abs=1e-9)

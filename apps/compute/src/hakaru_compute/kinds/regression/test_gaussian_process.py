@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from statistics import NormalDist
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 from sklearn.gaussian_process import GaussianProcessRegressor
 from sklearn.gaussian_process.kernels import RBF, ConstantKernel, Matern, WhiteKernel
 
-from alone import run_alone
+from alone import answers_of
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.kinds.regression import gaussian_process
 from hakaru_compute.kinds.regression.condensed_process import condense
@@ -229,9 +228,7 @@ def test_a_training_of_many_rows_is_told_kept_and_taken_away(tmp_path: Path) -> 
     outcome = make_onnx(MODEL, model, frame_from_arrow(table, model.preparation.features))
     assert outcome.model is not None, (outcome.reason, outcome.detail, outcome.parity)
     _, folder = unpacked(MODEL, tmp_path / "0")
-    ask = (
-        "import json; from predict import load; import model_rows\nrows, _ = model_rows.read_csv('sample_input.csv')\n"
+    by_onnx, by_skops = (
+        [one["prediction"] for one in answers_of(folder, "predict", engine)] for engine in ("onnx", "skops")
     )
-    ask += "print(json.dumps([one['prediction'] for one in load('{}').predict(rows)]))"
-    by_onnx, by_skops = (json.loads(run_alone(folder, ask.format(engine))) for engine in ("onnx", "skops"))
     assert by_onnx == pytest.approx(by_skops, abs=1e-6)

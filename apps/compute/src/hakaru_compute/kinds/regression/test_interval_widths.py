@@ -1,6 +1,5 @@
 """Conformal intervals: as wide as rows need, none where they hold nothing, wider where an input is missing."""
 
-import json
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -9,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from alone import run_alone
+from alone import answers_of
 from hakaru_compute.kinds.regression.interval_widths import choose_spread
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_file import ModelFile
@@ -154,8 +153,7 @@ def test_more_missing_inputs_never_have_an_interval_where_fewer_have_none(
     assert [lower is None for lower in output["lower"].to_pylist()] == [note == "none: input missing" for note in notes]
     _, folder = run_export(tmp_path)
     for engine in ("onnx", "skops"):
-        script = f"import json\nfrom predict import load\nprint(json.dumps(load({engine!r}).predict({rows!r})))"
-        answers = json.loads(run_alone(folder, script))
+        answers = answers_of(folder, "predict", engine, rows)
         assert [one["interval_note"] for one in answers] == notes, engine
 
 
@@ -167,8 +165,7 @@ def test_the_downloaded_script_gives_the_same_intervals(tmp_path: Path) -> None:
     _, folder = run_export(tmp_path)
     said = typed_rows(MODEL, PredictRowsSpec, tmp_path, rows).rows
     for engine in ("onnx", "skops"):
-        script = f"import json\nfrom predict import load\nprint(json.dumps(load({engine!r}).predict({rows!r})))"
-        for answer, row in zip(json.loads(run_alone(folder, script)), said, strict=True):
+        for answer, row in zip(answers_of(folder, "predict", engine, rows), said, strict=True):
             assert row.lower is not None
             assert [answer[name] for name in ("prediction", "lower", "upper")] == pytest.approx(
                 [row.prediction, row.lower, row.upper], rel=1e-3

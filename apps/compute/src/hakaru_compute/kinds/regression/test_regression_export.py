@@ -1,6 +1,5 @@
 """A downloaded model: agreement with the original, and running on its own."""
 
-import csv
 import hashlib
 import json
 import subprocess
@@ -13,7 +12,7 @@ import pytest
 import skops.io
 from sklearn.preprocessing import FunctionTransformer
 
-from alone import run_alone, run_script
+from alone import answers_of, expected_of, run_alone, run_script
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
@@ -26,13 +25,6 @@ from hakaru_compute.model.onnx_model import make_onnx
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
 from trained_models import refused, unpacked
 
-FIVE_LINES = """
-import csv, json
-from predict import load
-model = load({engine!r})
-rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8-sig")))
-print(json.dumps(model.predict(rows)))
-"""
 OWN_INTERVAL = """
 import csv
 from predict import load
@@ -45,11 +37,6 @@ except ValueError as error:
 
 
 run_export = partial(unpacked, MODEL)
-
-
-def expected(folder: Path) -> list[float]:
-    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
-        return [float(row["prediction"]) for row in csv.DictReader(file)]
 
 
 @pytest.mark.parametrize(
@@ -86,8 +73,8 @@ def test_a_downloaded_model_runs_alone_with_either_engine(tmp_path: Path) -> Non
     assert result.onnx
     assert result.parity.largest <= result.parity.limit
     for engine in ("onnx", "skops"):
-        answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
-        assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=1e-3)
+        answers = answers_of(folder, "predict", engine)
+        assert [one["prediction"] for one in answers] == pytest.approx(expected_of(folder), abs=1e-3)
         assert answers[0]["lower"] < answers[0]["prediction"] < answers[0]["upper"]
     assert 'load("skops")' in run_alone(folder, OWN_INTERVAL)
     assert run_script(folder, "predict.py", "sample_input.csv", "output.csv").returncode == 0
@@ -179,8 +166,8 @@ def test_filling_from_other_rows_leaves_onnx_out_and_says_so(tmp_path: Path, met
     assert "model.onnx" not in result.files
     assert "not included" in (folder / "README.md").read_text()
     if method == "knn":
-        answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=None)))
-        assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=1e-9)
+        answers = answers_of(folder, "predict")
+        assert [one["prediction"] for one in answers] == pytest.approx(expected_of(folder), abs=1e-9)
 
 
 def test_a_file_that_is_not_ours_is_not_loaded(tmp_path: Path) -> None:

@@ -1,15 +1,14 @@
 """Tables that training must refuse in words, or get through with a warning."""
 
-import json
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pytest
 
-from alone import run_alone
+from alone import answers_of, expected_of
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
+from hakaru_compute.kinds.regression.test_regression_export import run_export
 from regression_tables import numeric, run_prediction, run_report, run_training
 from trained_models import kept_rows, refused
 
@@ -71,8 +70,8 @@ def test_a_feature_without_values_is_left_out_with_a_warning(tmp_path: Path, met
     exported, folder = run_export(tmp_path, 1)
     assert exported.onnx is (method in ("median", "delete_row")), exported.onnx_detail
     if exported.onnx:
-        answers = json.loads(run_alone(folder, FIVE_LINES.format(engine="onnx")))
-        assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=1e-9)
+        answers = answers_of(folder, "predict", "onnx")
+        assert [one["prediction"] for one in answers] == pytest.approx(expected_of(folder), abs=1e-9)
 
 
 def test_deleted_rows_are_accounted_for(tmp_path: Path) -> None:

@@ -10,13 +10,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from alone import run_alone
+from alone import answers_of, expected_of, run_alone
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.kinds.regression.spec import TrainResult
-from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
+from hakaru_compute.kinds.regression.test_regression_export import run_export
 from recipe_trainings import FLAGS, measured, train
 from regression_tables import numeric, run_prediction, run_report, run_training
 from trained_models import form_of, kept_rows, typed_rows, with_column, write_table
@@ -114,10 +114,10 @@ def test_a_downloaded_model_predicts_from_raw_rows(cleaned: tuple[Path, TrainRes
         assert "recipe.json" in manifest["sha256"]
         table = pq.read_table(cleaned[0] / f"models/{index}/raw-sample.parquet").slice(0, 20)
         _, output = run_prediction(cleaned[0], cleaned[0], table, model=index)
-        assert expected(folder) == pytest.approx(output.column("prediction").to_pylist(), abs=1e-9)
+        assert expected_of(folder) == pytest.approx(output.column("prediction").to_pylist(), abs=1e-9)
         for engine, near in (("skops", 1e-9), ("onnx", 1e-3)):
-            answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
-            assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=near), engine
+            answers = answers_of(folder, "predict", engine)
+            assert [one["prediction"] for one in answers] == pytest.approx(expected_of(folder), abs=near), engine
     card = (folder / "README.md").read_text()
     assert "the preprocessing recipe “cleaning” (v2)" in card and "the part after the recipe" in card
     assert "| 2 | k-NN |" in card and "前処理レシピ「cleaning」" in card

@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from alone import rows_in
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.statistical_analysis.analyse import analyse
 from hakaru_compute.kinds.statistical_analysis.check import check
@@ -235,8 +236,7 @@ def test_of_a_long_chart_every_point_is_judged_and_those_that_stand_out_are_show
     assert track.values == values[found.places].tolist()
     assert max(value for value in track.values if value is not None) == 24.0
     assert all(one.point in found.places for one in track.signals)
-    with (tmp_path / "numbers.csv").open(encoding="utf-8-sig") as file:
-        lines = list(csv.DictReader(file))
+    lines = rows_in(tmp_path / "numbers.csv")
     assert sum(line["part"] == "individuals" and line["name"] == "value" for line in lines) == 12_000
     called = {line["of"] for line in lines if line["name"] == "rules" and line["part"] != "setting"}
     assert found.called == len(called) > 2 and {"3457", "10000"} <= called

@@ -1,6 +1,5 @@
 """Anomaly models row by row, online and in a download."""
 
-import csv
 import itertools
 import json
 import subprocess
@@ -15,6 +14,7 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
+from alone import rows_in
 from anomaly_tables import CHANNELS, process, run, times, trained
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.job import JobError
@@ -239,10 +239,7 @@ def test_a_download_scores_row_by_row(tmp_path: Path, name: str) -> None:
         text=True,
     )
     assert "no later than one before them: 1" in twice.stderr
-    answers, repeated, expected = (
-        list(csv.DictReader((folder / name).read_text(encoding="utf-8-sig").splitlines()))
-        for name in ("out.csv", "twice.csv", "expected_output.csv")
-    )
+    answers, repeated, expected = (rows_in(folder / name) for name in ("out.csv", "twice.csv", "expected_output.csv"))
     # A row that comes twice is left out, and the others are as without it.
     assert repeated.pop(40)["note"] == "not_later"
     for one, other in zip(repeated, answers, strict=True):
