@@ -18,7 +18,7 @@ def downsample(count: int, most: int, seed: int, keep: np.ndarray | None = None)
     if count <= most:
         return np.arange(count)
     kept = np.empty(0, dtype=int) if keep is None else keep[:most]
-    others = np.setdiff1d(np.arange(count), kept, assume_unique=False)
+    others = np.delete(np.arange(count), kept)
     chosen = np.random.default_rng(seed).choice(others, most - len(kept), replace=False)
     return np.sort(np.concatenate([kept, chosen]))
 

@@ -40,6 +40,10 @@ SettingsT = TypeVar("SettingsT")
 AnswersT = TypeVar("AnswersT", bound=Answers)
 
 
+# How gaps are filled with nothing but constants: filling from other rows cannot be said row by row.
+EXPRESSIBLE = ("median", "mean", "most_frequent", "delete_row")
+
+
 @dataclass(frozen=True)
 class Refused:
     """Why a model has no ONNX model: one of the codes of `OnnxReason`, and in which words."""
@@ -126,7 +130,8 @@ class TrainedKind(ABC, Generic[FileT, LoadedT, SettingsT, AnswersT]):
 
     def onnx_refused(self, model: LoadedT) -> Refused | None:
         """Why the model cannot be said in ONNX, where that is known before it is tried."""
-        return None
+        missing = model.preparation.settings.missing.method
+        return None if missing in EXPRESSIBLE else Refused("not_expressible", missing)
 
     @abstractmethod
     def onnx_outputs(self, model: LoadedT, graph: OnnxGraph, matrix: str) -> dict[str, Output]:

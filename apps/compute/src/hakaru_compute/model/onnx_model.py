@@ -89,15 +89,6 @@ def add_domain(graph: OnnxGraph, domain: Domain, matrix: str, known: Sequence[st
     return {name: (value, kind, [None, 1]) for name, value, kind in made}
 
 
-# Filling from other rows cannot be said row by row.
-EXPRESSIBLE = ("median", "mean", "most_frequent", "delete_row")
-
-
-def is_expressible(preparation: Preparation) -> bool:
-    """Whether the preparation works on each row by itself with nothing but constants."""
-    return preparation.settings.missing.method in EXPRESSIBLE
-
-
 def add_preparation(graph: OnnxGraph, preparation: Preparation) -> str:
     """Adds the inputs and the preparation; returns the matrix (n, p) of doubles."""
     features = _features(graph, preparation)

@@ -16,8 +16,7 @@ from hakaru_compute.families.supervised.spec import Split
 from hakaru_compute.model.card import fact_lines, feature_lines, metric_lines, parameter_text
 from hakaru_compute.model.domain import Domain
 from hakaru_compute.model.folder import LoadedModel
-from hakaru_compute.model.kind import AnswersT, Download, FormKind, Refused, SettingsT
-from hakaru_compute.model.onnx_model import is_expressible
+from hakaru_compute.model.kind import AnswersT, Download, FormKind, SettingsT
 
 # What prepares rows for model.skops, as it is here.
 PREPARES = ("preparation/preparation.py", "data/read_frame.py", "model/domain.py")
@@ -110,11 +109,6 @@ class JudgedKind(FormKind[FileT, LoadedT, SettingsT, AnswersT]):
             "skops_types": list(TRUSTED),
             "metrics": {name: one.model_dump() if one else None for name, one in _metrics(file).items()},
         }
-
-    def onnx_refused(self, model: LoadedT) -> Refused | None:
-        if is_expressible(model.preparation):
-            return None
-        return Refused("not_expressible", model.preparation.settings.missing.method)
 
     def onnx_title(self, model: LoadedT) -> str:
         return f"{model.file.name} for {model.file.target}"

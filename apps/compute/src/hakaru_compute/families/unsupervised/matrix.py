@@ -11,6 +11,7 @@ import pyarrow.parquet as pq
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.unsupervised.check import FEWEST_ROWS
 from hakaru_compute.families.unsupervised.scaling import ColumnScale, learn_scale
 from hakaru_compute.families.unsupervised.spec import ColumnScaling, MatrixTraining, Preparing, UsedRows
@@ -208,9 +209,7 @@ def make_rows(spec: MatrixTraining, recipe: TrainingRecipe) -> MadeRows:
     training = open_recipe(spec.table.path, recipe, features, ())
     if training.is_renumbered:
         raise JobError("recipe_rows_unlinked")
-    indices = np.arange(training.row_count)
-    if spec.sample_rows is not None and spec.sample_rows < len(indices):
-        indices = np.sort(np.random.default_rng(spec.seed).choice(len(indices), spec.sample_rows, replace=False))
+    indices = downsample(training.row_count, spec.sample_rows or training.row_count, spec.seed)
     excluded = np.isin(training.numbers[indices], np.array(spec.excluded_rows, dtype=np.int64))
     done, left, _ = training.fit(indices[~excluded], indices[excluded])
     learned = ~excluded & np.isin(indices, left)

@@ -15,9 +15,8 @@ from hakaru_compute.families.unsupervised.model_folder import MatrixModel
 from hakaru_compute.model.card import fact_lines, parameter_text
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import ARRAYS_FILE
-from hakaru_compute.model.kind import AnswersT, Download, FileT, Refused, SettingsT, TrainedKind
+from hakaru_compute.model.kind import AnswersT, Download, FileT, SettingsT, TrainedKind
 from hakaru_compute.model.onnx_graph import OnnxGraph, free_name, onnx_feeds, parity_of, run_outputs
-from hakaru_compute.model.onnx_model import is_expressible
 from hakaru_compute.model.spec import Parity
 
 MOST_COLUMNS = 200
@@ -109,11 +108,6 @@ class MatrixKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
             "parameters": file.parameters.model_dump(exclude={"name"}),
             "onnx_output": self.output_name(model) if has_onnx else None,
         }
-
-    def onnx_refused(self, model: LoadedT) -> Refused | None:
-        if is_expressible(model.preparation):
-            return None
-        return Refused("not_expressible", model.preparation.settings.missing.method)
 
     def onnx_scaled(self, model: LoadedT, graph: OnnxGraph, matrix: str) -> str:
         """The scaled matrix (n, p)."""

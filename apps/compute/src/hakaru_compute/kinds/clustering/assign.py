@@ -7,18 +7,27 @@ from dataclasses import dataclass
 import numpy as np
 
 from hakaru_compute.kinds.clustering.metrics import VALUES_AT_ONCE, distances, nearest
+from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.spec import Assignment
 
 
 @dataclass(frozen=True)
 class Assigner:
-    """centres (k, p); arrays: of the method; metric: the method's own; covariance: of a mixture."""
+    """centres (k, p); arrays and parameters: of the method."""
 
     assignment: Assignment
-    metric: str
-    covariance: str | None
+    parameters: ModelParameters
     centres: np.ndarray
     arrays: dict[str, np.ndarray]
+
+    @property
+    def metric(self) -> str:
+        return getattr(self.parameters, "metric", "euclidean")
+
+    @property
+    def covariance(self) -> str | None:
+        """Of a mixture."""
+        return getattr(self.parameters, "covariance", None)
 
 
 @dataclass(frozen=True)

@@ -66,10 +66,7 @@ def sampled(labels: np.ndarray, most: int, seed: int) -> np.ndarray:
 
 def silhouettes(matrix: np.ndarray, labels: np.ndarray, check_stop: Callable[[], None] | None = None) -> np.ndarray:
     """s (n,) of each row (Rousseeuw 1987), Euclidean; 0 for a row alone in its cluster. At least two clusters."""
-    names, codes = np.unique(labels, return_inverse=True)
-    counts = np.bincount(codes)
-    member = np.zeros((len(labels), len(names)))
-    member[np.arange(len(labels)), codes] = 1.0
+    codes, counts, member = _memberships(labels)
     squares = np.einsum("ij,ij->i", matrix, matrix)
     found = np.empty(len(labels))
     for start in range(0, len(labels), ROWS_AT_ONCE):
@@ -121,21 +118,31 @@ def davies_bouldin(matrix: np.ndarray, labels: np.ndarray) -> float:
 
 def silhouettes_of(distances: np.ndarray, labels: np.ndarray) -> np.ndarray:
     """The same from distances (n, n) that are there already."""
-    names, codes = np.unique(labels, return_inverse=True)
-    member = np.zeros((len(labels), len(names)))
-    member[np.arange(len(labels)), codes] = 1.0
-    return _from_sums(distances @ member, codes, np.bincount(codes))
+    codes, counts, member = _memberships(labels)
+    return _from_sums(distances @ member, codes, counts)
 
 
 def within_squares(matrix: np.ndarray, labels: np.ndarray) -> float:
     """The sum of squared distances of the rows to the mean of their group."""
     codes = np.unique(labels, return_inverse=True)[1]
+    rest = matrix - group_means(matrix, codes)[codes]
+    return float(np.einsum("ij,ij->", rest, rest))
+
+
+def group_means(matrix: np.ndarray, codes: np.ndarray) -> np.ndarray:
+    """Means (k, p) of the rows (n, p) of each group that codes (n,) name from 0; none is empty."""
     counts = np.bincount(codes)
     means = np.zeros((len(counts), matrix.shape[1]))
     np.add.at(means, codes, matrix)
     means /= counts[:, None]
-    rest = matrix - means[codes]
-    return float(np.einsum("ij,ij->", rest, rest))
+    return means
+
+
+def _memberships(labels: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Each row's group (n,) from 0, the groups' sizes (k,), and 1 (n, k) where a row is in a group."""
+    codes = np.unique(labels, return_inverse=True)[1]
+    counts = np.bincount(codes)
+    return codes, counts, np.eye(len(counts))[codes]
 
 
 def _from_sums(sums: np.ndarray, codes: np.ndarray, counts: np.ndarray) -> np.ndarray:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from hakaru_compute.families.unsupervised.model_folder import MatrixModel, own_arrays
@@ -29,14 +30,7 @@ class LoadedModel(MatrixModel[ModelFile]):
 
     @cached_property
     def assigner(self) -> Assigner:
-        parameters = self.file.parameters
-        return Assigner(
-            self.file.assignment,
-            getattr(parameters, "metric", "euclidean"),
-            getattr(parameters, "covariance", None),
-            self.arrays["centres"],
-            self.arrays,
-        )
+        return Assigner(self.file.assignment, self.file.parameters, self.arrays["centres"], self.arrays)
 
     @cached_property
     def assigner_example(self) -> np.ndarray:
@@ -52,6 +46,10 @@ class LoadedModel(MatrixModel[ModelFile]):
     def rows(self) -> pa.Table:
         """row (from 0), fitted, cluster, distance, second and the first principal components' scores of every row read."""
         return pq.read_table(self.folder / ROWS_FILE)
+
+    def fitted_rows(self) -> pa.Table:
+        """Those of the fitted rows, in the order of the arrays of fitted rows."""
+        return self.rows().filter(pc.field("fitted"))
 
 
 def load_model(folder: Path) -> LoadedModel:

@@ -11,6 +11,7 @@ from sklearn.metrics.pairwise import euclidean_distances
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.results import Shown
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 from hakaru_compute.kinds.clustering.report_spec import (
@@ -132,11 +133,8 @@ def silhouette_plot(model: LoadedModel) -> SilhouettePlot | None:
 
 def find_outliers(model: LoadedModel) -> Outliers:
     """Noise by row number, and the rows farthest from their centre for the spread of their cluster."""
-    table = model.rows()
-    fitted = table.column("fitted").to_numpy(zero_copy_only=False)
-    numbers = table.column("row").to_numpy()[fitted]
-    clusters = table.column("cluster").to_numpy()[fitted]
-    distance = table.column("distance").to_numpy(zero_copy_only=False)[fitted]
+    table = model.fitted_rows()
+    numbers, clusters, distance = (table.column(name).to_numpy() for name in ("row", "cluster", "distance"))
     noise = numbers[clusters == 0]
     ratio = np.zeros(len(numbers))
     for cluster in np.unique(clusters[clusters > 0]):
@@ -184,10 +182,7 @@ def read_rows(model: LoadedModel, path: str) -> ReportRows:
     """Reads the features at the fitted rows and prepares them as training did. Raises columns_missing."""
     table = model.rows()
     fitted = np.flatnonzero(table.column("fitted").to_numpy(zero_copy_only=False))
-    indices = fitted
-    if len(fitted) > MOST_ROWS:
-        rng = np.random.default_rng(model.file.spec.seed)
-        indices = np.sort(rng.choice(fitted, MOST_ROWS, replace=False))
+    indices = fitted[downsample(len(fitted), MOST_ROWS, model.file.spec.seed)]
     own = table.take(pa.array(indices))
     numbers = table.column("row").to_numpy()
     if model.preparation.settings.missing.method in ORDERED_METHODS:

@@ -70,11 +70,10 @@ def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
 
 def _cut(model: LoadedModel, spec: LabelsSpec) -> tuple[LoadedModel, tuple[np.ndarray, np.ndarray]]:
     """The model, with another cut where one is asked for; row numbers and clusters of the fitted rows."""
-    table = model.rows()
-    fitted = table.column("fitted").to_numpy(zero_copy_only=False)
-    rows = table.column("row").to_numpy()[fitted]
+    table = model.fitted_rows()
+    rows = table.column("row").to_numpy()
     if spec.clusters is None and spec.height is None:
-        return model, (rows, table.column("cluster").to_numpy()[fitted])
+        return model, (rows, table.column("cluster").to_numpy())
     labels = cut_labels(model, spec.clusters, spec.height)
     centres = centres_of(model.arrays["rows"], labels, int(labels.max()))
     return replace(model, arrays={**model.arrays, "labels": labels, "centres": centres}), (rows, labels)

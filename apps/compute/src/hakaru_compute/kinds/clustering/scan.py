@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from sklearn.metrics import adjusted_rand_score, calinski_harabasz_score
 
-from hakaru_compute.families.downsample import Budget
+from hakaru_compute.families.downsample import Budget, downsample
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
 from hakaru_compute.kinds.clustering.judge import (
@@ -53,8 +53,7 @@ def _choose(parameters: ModelParameters, matrix: np.ndarray, scan: Scan, running
     began = time.monotonic()
     budget = Budget(scan.budget_s)
     total = len(matrix)
-    if total > MOST_COMPARED:
-        matrix = matrix[np.sort(np.random.default_rng(running.seed).choice(total, MOST_COMPARED, replace=False))]
+    matrix = matrix[downsample(total, MOST_COMPARED, running.seed)]
     most = min(scan.largest, distinct_rows(matrix, scan.largest + 1) - 1)
     counts = list(range(1 if scan.smallest == 2 else scan.smallest, most + 1))
     if most < scan.smallest or len(matrix) < FEWEST_COMPARED:

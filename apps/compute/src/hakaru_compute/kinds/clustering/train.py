@@ -11,6 +11,8 @@ import numpy as np
 import pyarrow as pa
 from threadpoolctl import threadpool_limits
 
+from hakaru_compute.data.output_table import nullable
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.model_folder import OWN
 from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
@@ -69,14 +71,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
             inputs=self.inputs,
             choice=outcome.choice,
         )
-        parameters = choice.parameters
-        assigner = Assigner(
-            fitted.assignment,
-            getattr(parameters, "metric", "euclidean"),
-            getattr(parameters, "covariance", None),
-            fitted.centres,
-            fitted.arrays,
-        )
+        assigner = Assigner(fitted.assignment, choice.parameters, fitted.centres, fitted.arrays)
         arrays = {
             **fitted.arrays,
             "centres": fitted.centres,
@@ -98,12 +93,10 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
     @cached_property
     def _domain(self) -> Domain:
         matrix = self.rows.matrix
-        if len(matrix) > MOST_REFERENCE_ROWS:
-            chosen = np.random.default_rng(self.spec.seed).choice(len(matrix), MOST_REFERENCE_ROWS, replace=False)
-            matrix = matrix[np.sort(chosen)]
+        chosen = downsample(len(matrix), MOST_REFERENCE_ROWS, self.spec.seed)
         # More threads would wait for each other longer than they work.
         with threadpool_limits(limits=1):
-            return learn_domain(matrix, self.spec.seed, ellipsoid=False)
+            return learn_domain(matrix[chosen], self.spec.seed, ellipsoid=False)
 
     def _table(self, outcome: MethodOutcome, assigner: Assigner) -> pa.Table:
         data, scaled = self.data, self.rows.scaled
@@ -118,15 +111,10 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
             "row": data.frame.row_numbers,
             "fitted": data.fitted,
             "cluster": cluster,
-            "distance": _known(own_distances(assigner, scaled, cluster)),
+            **nullable({"distance": own_distances(assigner, scaled, cluster), "silhouette": silhouette}),
         }
-        columns["silhouette"] = _known(silhouette)
         columns |= {f"PC{position + 1}": self._scores[:, position] for position in range(self._scores.shape[1])}
         return pa.table(columns)
-
-
-def _known(values: np.ndarray) -> pa.Array:
-    return pa.array(values, mask=np.isnan(values))
 
 
 AXES = 3

@@ -10,7 +10,7 @@ from scipy.spatial.distance import pdist
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.fit_hierarchical import groups_of_count, groups_of_height, joined_heights
-from hakaru_compute.kinds.clustering.judge import judge
+from hakaru_compute.kinds.clustering.judge import group_means, judge
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.numbering import by_size, sizes_of
 from hakaru_compute.kinds.clustering.report_spec import CutResult, CutSpec, HeatMap, Leaf, Merge, Tree
@@ -56,15 +56,12 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
     renumbered[rows + made :] = count + np.arange(count - 1)
     linkage = whole[made:].copy()
     linkage[:, 0], linkage[:, 1] = renumbered[linkage[:, 0].astype(int)], renumbered[linkage[:, 1].astype(int)]
-    sizes = np.bincount(leaf, minlength=count)
     ordered = 2 < count <= MOST_ORDERED
     if ordered:
-        means = np.zeros((count, model.arrays["rows"].shape[1]))
-        np.add.at(means, leaf, model.arrays["rows"])
         # Its heights only decide what may be turned round.
         turned = linkage.copy()
         turned[:, 3] = _leaf_counts(linkage)
-        found = optimal_leaf_ordering(_rising(turned), pdist(means / sizes[:, None]))
+        found = optimal_leaf_ordering(_rising(turned), pdist(group_means(model.arrays["rows"], leaf)))
         linkage[:, :2] = found[:, :2]
     if count == 1:
         return DrawnTree(leaf, linkage, heights, ordered)
@@ -82,10 +79,9 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
 def describe_tree(model: LoadedModel, drawn: DrawnTree) -> Tree:
     """The tree as results have it."""
     labels = model.arrays["labels"]
-    numbers = fitted_row_numbers(model)
     sizes = np.bincount(drawn.leaf, minlength=drawn.leaves)
     single = np.full(drawn.leaves, -1)
-    single[drawn.leaf] = numbers
+    single[drawn.leaf] = model.fitted_rows().column("row")
     heights = np.sort(joined_heights(model.arrays["tree"]))[::-1]
     return Tree(
         leaves=[
@@ -112,12 +108,6 @@ def labels_of_leaves(drawn: DrawnTree, labels: np.ndarray) -> list[int]:
     np.minimum.at(low, drawn.leaf, labels)
     np.maximum.at(high, drawn.leaf, labels)
     return np.where(low == high, low, 0).tolist()
-
-
-def fitted_row_numbers(model: LoadedModel) -> np.ndarray:
-    """Row numbers (from 0) of the fitted rows, as arrays of fitted rows have them."""
-    table = model.rows()
-    return table.column("row").to_numpy()[table.column("fitted").to_numpy(zero_copy_only=False)]
 
 
 def _leaf_counts(linkage: np.ndarray) -> np.ndarray:
@@ -197,9 +187,7 @@ def make_heat_map(model: LoadedModel, drawn: DrawnTree) -> HeatMap | None:
     # However the columns were scaled for the tree, one of large numbers must not take all the colour.
     deviations = rows.std(axis=0, ddof=1)
     rows = (rows - rows.mean(axis=0)) / np.where(deviations > 0, deviations, 1.0)
-    means = np.zeros((drawn.leaves, rows.shape[1]))
-    np.add.at(means, drawn.leaf, rows)
-    means /= np.bincount(drawn.leaf, minlength=drawn.leaves)[:, None]
+    means = group_means(rows, drawn.leaf)
     spread = means.std(axis=0)
     chosen = np.sort(np.argsort(-spread, kind="stable")[:MOST_COLUMNS])
     chosen = chosen[spread[chosen] > 0]

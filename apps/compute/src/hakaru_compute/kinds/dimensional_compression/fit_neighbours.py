@@ -10,10 +10,17 @@ from scipy.sparse.csgraph import connected_components
 from sklearn.decomposition import KernelPCA
 from sklearn.manifold import Isomap as Estimator
 
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.unsupervised.matrix import MatrixData, comparable_rows
 from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, FittedMap, FittedMethod, kernel_values
+from hakaru_compute.kinds.dimensional_compression.fitted import (
+    KERNELS,
+    FittedMap,
+    FittedMethod,
+    components_limited,
+    kernel_values,
+)
 from hakaru_compute.kinds.dimensional_compression.model_specs import Isomap, KernelPca
 from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
 
@@ -47,7 +54,7 @@ def fit_kernel_pca(
     kept = estimator.eigenvalues_ > 1e-12 * max(trace, 1e-300)
     found = estimator.eigenvalues_[kept]
     values, vectors = found[:count], estimator.eigenvectors_[:, kept][:, :count]
-    warnings += _limited(parameters.components, len(values), "kernel_pca")
+    warnings += components_limited(parameters.components, len(values), "kernel_pca")
     names = [f"KPC{position + 1}" for position in range(len(values))]
     return FittedMethod(
         name="kernel_pca",
@@ -102,7 +109,7 @@ def fit_isomap(
         every[:, :count],
     )
     beyond = inner.eigenvalues_[kept][count:]
-    warnings += _limited(parameters.components, len(values), "isomap")
+    warnings += components_limited(parameters.components, len(values), "isomap")
     names = [f"Isomap{position + 1}" for position in range(len(values))]
     return FittedMethod(
         name="isomap",
@@ -137,21 +144,11 @@ def _looked_at(count: int, rows: int) -> int:
 
 def sample_rows(scaled: np.ndarray, most: int, seed: int) -> tuple[np.ndarray, np.ndarray, list[TrainingWarning]]:
     """Rows to compare with each other, their places among the fitted rows, and what is to be said of it."""
-    rows = min(most, len(scaled))
-    if rows == len(scaled):
-        return scaled, np.arange(rows), []
-    places = np.sort(np.random.default_rng(seed).choice(len(scaled), rows, replace=False))
-    return (
-        scaled[places],
-        places,
-        [TrainingWarning(code="fit_rows_sampled", params={"rows": rows, "total": len(scaled)})],
-    )
-
-
-def _limited(requested: int, made: int, model: str) -> list[TrainingWarning]:
-    if made >= requested:
-        return []
-    return [TrainingWarning(code="components_limited", params={"asked": requested, "components": made, "model": model})]
+    places = downsample(len(scaled), most, seed)
+    if len(places) == len(scaled):
+        return scaled, places, []
+    warning = TrainingWarning(code="fit_rows_sampled", params={"rows": len(places), "total": len(scaled)})
+    return scaled[places], places, [warning]
 
 
 def _residual_variance(paths: np.ndarray, scores: np.ndarray) -> list[float]:

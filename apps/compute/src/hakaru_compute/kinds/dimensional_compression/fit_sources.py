@@ -10,10 +10,11 @@ from scipy.stats import kurtosis
 from sklearn.decomposition import FactorAnalysis as Estimator
 from sklearn.decomposition import FastICA
 
+from hakaru_compute.families.downsample import known_values
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.kinds.dimensional_compression.component_choice import fixed_signs, principal_components
-from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
+from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod, components_limited
 from hakaru_compute.kinds.dimensional_compression.model_specs import FactorAnalysis, Ica
 from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
 
@@ -30,7 +31,8 @@ def fit_factor_analysis(
     rows, columns = scaled.shape
     centre, variance = scaled.mean(axis=0), scaled.var(axis=0)
     varying = variance > 1e-12 * variance.max()
-    components, warnings = _as_many(parameters.components, int(varying.sum()) - 1 or 1, "factor_analysis")
+    components = min(parameters.components, int(varying.sum()) - 1 or 1)
+    warnings = components_limited(parameters.components, components, "factor_analysis")
     check_stop()
     # The likelihood knows the rows by their covariance alone, so a few rows of the same covariance stand for all.
     small, factor = _same_covariance(scaled[:, varying] - centre[varying])
@@ -63,8 +65,8 @@ def fit_factor_analysis(
     sums = (loadings**2).sum(axis=0)
     facts = {
         "loadings": loadings.T.tolist(),
-        "communality": _known(1 - shares),
-        "uniqueness": _known(shares),
+        "communality": known_values(1 - shares),
+        "uniqueness": known_values(shares),
         "factor_variance": sums.tolist(),
         "explained": (sums / variance.sum()).tolist(),
         "log_likelihood": float(estimator.loglike_[-1]) * factor,
@@ -85,8 +87,8 @@ def fit_ica(
     """FastICA (Hyvärinen & Oja 2000) on the leading principal components, in the order of the variance sources bring."""
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
-    rank = principal_components(scaled, 1).rank
-    components, warnings = _as_many(parameters.components, rank, "ica")
+    components = min(parameters.components, principal_components(scaled, 1).rank)
+    warnings = components_limited(parameters.components, components, "ica")
     check_stop()
     with catch_warnings():
         simplefilter("ignore")
@@ -131,15 +133,3 @@ def _same_covariance(centred: np.ndarray) -> tuple[np.ndarray, float]:
     values, vectors = np.linalg.eigh(centred.T @ centred / rows)
     root = (vectors * np.sqrt(np.maximum(values, 0.0))) @ vectors.T * np.sqrt(columns)
     return np.vstack([root, -root]), rows / (2 * columns)
-
-
-def _as_many(requested: int, most: int, model: str) -> tuple[int, list[TrainingWarning]]:
-    if requested <= most:
-        return requested, []
-    return most, [
-        TrainingWarning(code="components_limited", params={"asked": requested, "components": most, "model": model})
-    ]
-
-
-def _known(values: np.ndarray) -> list[float | None]:
-    return [None if value != value else value for value in values.tolist()]

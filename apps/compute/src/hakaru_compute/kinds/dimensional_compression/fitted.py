@@ -54,6 +54,13 @@ class FittedMethod:
     estimates_gaps: bool = False
 
 
+def components_limited(requested: int, made: int, model: str) -> list[TrainingWarning]:
+    """What is to be said where a method made fewer components than were asked for."""
+    if made >= requested:
+        return []
+    return [TrainingWarning(code="components_limited", params={"asked": requested, "components": made, "model": model})]
+
+
 def require_finite(fitted: FittedMethod) -> None:
     """Raises scores_not_finite: numbers beyond what a double holds must not pass for a result."""
     found = [*(one.scores for one in fitted.maps), *fitted.arrays.values(), np.array([fitted.explained or 0.0])]

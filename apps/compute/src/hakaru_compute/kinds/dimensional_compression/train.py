@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
 from hakaru_compute.kinds.dimensional_compression.check import check
@@ -190,10 +191,7 @@ def judge_map(
     counts = [k for k in NEIGHBOURS if 2 * k < rows and 2 * rows - 3 * k - 1 > 0] or ([1] if rows > 3 else [])
     if not counts:
         return 0, []
-    chosen = np.arange(rows)
-    looked_at = min(MOST_ROWS, max(FEWEST_ROWS, COMPARISONS // rows))
-    if rows > looked_at:
-        chosen = np.sort(np.random.default_rng(seed).choice(rows, looked_at, replace=False))
+    chosen = downsample(rows, min(MOST_ROWS, max(FEWEST_ROWS, COMPARISONS // rows)), seed)
     sums = np.zeros((len(counts), 2))
     step = max(1, DISTANCES_AT_ONCE // rows)
     before, after = (np.einsum("ij,ij->i", one, one) for one in (matrix, placed))

@@ -292,7 +292,7 @@ def feature_plane(
     rows = None
     fixed: dict[str, float | str | None] = {}
     if axes.others == "nearest":
-        rows = frame.take(_reference(frame.row_count, seed))
+        rows = frame.take(downsample(frame.row_count, MOST_REFERENCE_ROWS, seed))
         lacking = [_missing(rows.stored(axis.name)) for axis in (first, second)]
         rows = _complete(rows.take(~np.logical_or(*lacking)), typical)
     else:
@@ -328,7 +328,7 @@ def compressed_plane(
     seed: int,
 ) -> CompressedPlane:
     """Two components of the training matrix. Raises axes_unknown where there are fewer."""
-    chosen = _reference(len(matrix), seed)
+    chosen = downsample(len(matrix), MOST_REFERENCE_ROWS, seed)
     rows = matrix[chosen]
     found = _principal(rows) if axes.method == "pca" else _discriminant(rows, codes[chosen])
     wanted = [axes.first - 1, axes.second - 1]
@@ -381,12 +381,6 @@ def _discriminant(matrix: np.ndarray, codes: np.ndarray) -> _Directions | None:
             back = np.vstack([back, along.T])
             explained.append(None)
     return _Directions(found.centre, scalings, back, explained)
-
-
-def _reference(count: int, seed: int) -> np.ndarray:
-    if count <= MOST_REFERENCE_ROWS:
-        return np.arange(count)
-    return np.sort(np.random.default_rng(seed).choice(count, MOST_REFERENCE_ROWS, replace=False))
 
 
 def _range(values: np.ndarray, grid: int) -> np.ndarray:
