@@ -9,7 +9,6 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from hakaru_compute.families.unsupervised.model_folder import MatrixModel, own_arrays
@@ -49,7 +48,8 @@ class LoadedModel(MatrixModel[ModelFile]):
 
     def fitted_rows(self) -> pa.Table:
         """Those of the fitted rows, in the order of the arrays of fitted rows."""
-        return self.rows().filter(pc.field("fitted"))
+        rows = self.rows()
+        return rows.filter(rows.column("fitted"))
 
 
 def load_model(folder: Path) -> LoadedModel:
