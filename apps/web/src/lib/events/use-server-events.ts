@@ -1,8 +1,9 @@
 import { POLLING_INTERVAL_MS, type ServerEvent, getComputeStatus, type TaskProgress } from '@hakaru/contract';
-import { useQueryClient, type InvalidateQueryFilters, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '../store/create-store.ts';
 import { isFinished } from '../polling/is-finished.ts';
+import { refresh, refreshAfterRun } from '../polling/refresh.ts';
 import { taskKey } from '../polling/task-key.ts';
 import type { Listener } from './listen.ts';
 
@@ -104,22 +105,5 @@ export function applyEvent(client: QueryClient, event: ServerEvent): void {
 
 function applyTask(client: QueryClient, task: TaskProgress): void {
   client.setQueryData(taskKey(task.task_id), task);
-  // What a run made can be shown anywhere, and its end comes once.
-  if (isFinished(task))
-    refresh(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'tasks' });
-}
-
-/** Asks again for what has changed. A first answer that is still on its way may be older than the change, and nothing would ask again: that is done when it has arrived. */
-function refresh(client: QueryClient, filters: InvalidateQueryFilters): void {
-  const first = client.getQueryCache().findAll({
-    ...filters,
-    fetchStatus: 'fetching',
-    predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true),
-  });
-  void client.invalidateQueries(filters);
-  for (const { promise, queryKey } of first)
-    void promise?.then(
-      () => client.invalidateQueries({ queryKey, exact: true }),
-      () => undefined,
-    );
+  if (isFinished(task)) refreshAfterRun(client);
 }
