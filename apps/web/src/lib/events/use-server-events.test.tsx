@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideAccess } from '../api/access.ts';
+import { taskKey } from '../polling/task-key.ts';
 import { pushStore, useServerEvents } from './use-server-events.ts';
 
 const client = new QueryClient();
@@ -51,4 +52,16 @@ it('applies what is pushed at once and hands it on', async () => {
   expect(isStale()).toBe(true);
   unmount();
   expect(pushStore.get()).toBe(false);
+});
+
+it('asks how far runs are once it listens, and not again for what is fresh', async () => {
+  const runs = [taskKey('under way'), taskKey('ended')] as const;
+  client.setQueryData(runs[0], { state: 'running' });
+  client.setQueryData(runs[1], { state: 'succeeded' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream())));
+  const { unmount } = renderHook(() => useServerEvents(() => undefined), { wrapper: Wrapper });
+  await waitFor(() => expect(pushStore.get()).toBe(true));
+  expect(runs.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+  expect(isStale()).toBe(false);
+  unmount();
 });

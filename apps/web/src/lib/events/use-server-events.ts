@@ -1,5 +1,5 @@
 import { POLLING_INTERVAL_MS, type ServerEvent, getComputeStatus, type TaskProgress } from '@hakaru/contract';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '../store/create-store.ts';
 import { isFinished } from '../polling/is-finished.ts';
@@ -21,13 +21,9 @@ export function useServerEvents(onEvent: (event: ServerEvent) => void): void {
         applyEvent(client, event);
         described(event);
       },
-      // What changed while nobody listened is asked for once.
+      // What changed while nobody listened is asked for once: what is old, and how far runs are, whose end brings the rest.
       onConnected: (connected) => {
-        if (connected && !pushStore.get())
-          void client.invalidateQueries({
-            refetchType: 'active',
-            predicate: ({ state }) => state.data !== undefined && Date.now() - state.dataUpdatedAt > 5_000,
-          });
+        if (connected && !pushStore.get()) refresh(client, { refetchType: 'active', predicate: mayHaveChanged });
         pushStore.set(connected);
       },
     });
@@ -41,6 +37,13 @@ export function useServerEvents(onEvent: (event: ServerEvent) => void): void {
     const timer = setInterval(() => void client.invalidateQueries(), POLLING_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [client, pushed]);
+}
+
+const OLD_MS = 5_000;
+
+function mayHaveChanged({ queryKey, state: { data, dataUpdatedAt } }: Query): boolean {
+  if (queryKey[0] === 'tasks') return !(data && isFinished(data as TaskProgress));
+  return data !== undefined && Date.now() - dataUpdatedAt > OLD_MS;
 }
 
 const NAME = 'hakaru-events';
