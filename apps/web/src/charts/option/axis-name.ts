@@ -4,7 +4,7 @@ import { axisTitle, type ChartAxis } from './chart-option.ts';
 const NAME_WIDTH = 240;
 /** Longer lines are cut; the whole name is shown when the pointer rests on it. */
 export const LONGEST_LINE = 260;
-/** What a line of a name takes, so that two keep apart from each other and from the labels above. */
+/** What a line of a name or a title takes, so that two keep apart from each other and from the labels above. */
 export const LINE_HEIGHT = 14;
 
 const LETTER = 6.2;

@@ -1,5 +1,6 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { formatTick } from './axes.ts';
+import { LINE_HEIGHT } from './axis-name.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from './chart-option.ts';
 
 /** The sign of a bare line in a legend. */
@@ -74,7 +75,7 @@ export function colourKey(
     itemWidth: 12,
     text,
     // Told, for without Japanese fonts the height of a line is guessed at half of it.
-    textStyle: { color: palette.mutedText, fontSize: 11, lineHeight: 14 },
+    textStyle: { color: palette.mutedText, fontSize: 11, lineHeight: LINE_HEIGHT },
     hoverLink: false,
     ...more,
   };

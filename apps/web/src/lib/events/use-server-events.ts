@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '../store/create-store.ts';
 import { isFinished } from '../polling/is-finished.ts';
 import { refresh, refreshAfterRun } from '../polling/refresh.ts';
-import { taskKey } from '../polling/task-key.ts';
+import { isTaskKey, taskKey } from '../polling/task-key.ts';
 import type { Listener } from './listen.ts';
 
 /** Whether the server pushes to this page now; otherwise it is polled. */
@@ -42,7 +42,7 @@ export function useServerEvents(onEvent: (event: ServerEvent) => void): void {
 const OLD_MS = 5_000;
 
 function mayHaveChanged({ queryKey, state: { data, dataUpdatedAt } }: Query): boolean {
-  if (queryKey[0] === 'tasks') return !(data && isFinished(data as TaskProgress));
+  if (isTaskKey(queryKey)) return !(data && isFinished(data as TaskProgress));
   return data !== undefined && Date.now() - dataUpdatedAt > OLD_MS;
 }
 

@@ -1,4 +1,5 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+import { isTaskKey } from './task-key.ts';
 
 /** Asks again for what has changed. A first answer that is still on its way may be older than the change, and nothing would ask again: that is done when it has arrived. */
 export function refresh(client: QueryClient, filters: InvalidateQueryFilters): void {
@@ -17,5 +18,5 @@ export function refresh(client: QueryClient, filters: InvalidateQueryFilters): v
 
 /** Once a run is known to have ended: what it made can be shown anywhere. */
 export function refreshAfterRun(client: QueryClient): void {
-  refresh(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'tasks' });
+  refresh(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' && !isTaskKey(queryKey) });
 }

@@ -46,7 +46,7 @@ class LoadedModel(MatrixModel[ModelFile]):
         """row (from 0), fitted, cluster, distance, second and the first principal components' scores of every row read."""
         return pq.read_table(self.folder / ROWS_FILE)
 
-    def fitted_rows(self) -> pa.Table:
+    def rows_fitted(self) -> pa.Table:
         """Those of the fitted rows, in the order of the arrays of fitted rows."""
         rows = self.rows()
         return rows.filter(rows.column("fitted"))

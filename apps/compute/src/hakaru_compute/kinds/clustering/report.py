@@ -136,7 +136,7 @@ def _own_part(model: LoadedModel, spec: ReportSpec) -> dict[str, Any]:
         made = HierarchyReport(tree=describe_tree(model, drawn), heat_map=make_heat_map(model, drawn))
         return {"hierarchical": made}
     if model.file.name == "kmedoids":
-        numbers = model.fitted_rows().column("row").to_numpy()
+        numbers = model.rows_fitted().column("row").to_numpy()
         return {"kmedoids": MedoidsReport(medoid_rows=numbers[model.arrays["medoids"]].tolist(), **facts)}
     name, part = PARTS[model.file.name]
     return {name: part.model_validate(facts)}

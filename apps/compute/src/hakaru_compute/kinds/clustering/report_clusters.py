@@ -133,7 +133,7 @@ def silhouette_plot(model: LoadedModel) -> SilhouettePlot | None:
 
 def find_outliers(model: LoadedModel) -> Outliers:
     """Noise by row number, and the rows farthest from their centre for the spread of their cluster."""
-    table = model.fitted_rows()
+    table = model.rows_fitted()
     numbers, clusters, distance = (table.column(name).to_numpy() for name in ("row", "cluster", "distance"))
     noise = numbers[clusters == 0]
     ratio = np.zeros(len(numbers))

@@ -70,7 +70,7 @@ def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
 
 def _cut(model: LoadedModel, spec: LabelsSpec) -> tuple[LoadedModel, tuple[np.ndarray, np.ndarray]]:
     """The model, with another cut where one is asked for; row numbers and clusters of the fitted rows."""
-    table = model.fitted_rows()
+    table = model.rows_fitted()
     rows = table.column("row").to_numpy()
     if spec.clusters is None and spec.height is None:
         return model, (rows, table.column("cluster").to_numpy())

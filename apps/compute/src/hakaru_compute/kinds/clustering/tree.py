@@ -81,7 +81,7 @@ def describe_tree(model: LoadedModel, drawn: DrawnTree) -> Tree:
     labels = model.arrays["labels"]
     sizes = np.bincount(drawn.leaf, minlength=drawn.leaves)
     single = np.full(drawn.leaves, -1)
-    single[drawn.leaf] = model.fitted_rows().column("row")
+    single[drawn.leaf] = model.rows_fitted().column("row").to_numpy()
     heights = np.sort(joined_heights(model.arrays["tree"]))[::-1]
     return Tree(
         leaves=[
